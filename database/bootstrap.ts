@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+/** The roles of the product. The owner migrates; the others own nothing. */
+export const databaseRoles = [
+  'lamplight_owner',
+  'lamplight_app',
+  'lamplight_worker',
+  'lamplight_identity',
+] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+export type RolePasswords = Record<DatabaseRole, string>;
+
+/**
+ * Creates roles and an empty database, as a superuser and idempotently.
+ * A hospital's own database administrator can do the same by hand: docs/operations/database.md.
+ */
+export async function bootstrap(
+  superuserUrl: string,
+  database: string,
+  passwords: RolePasswords,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    for (const role of databaseRoles) {
+      const known = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      const verb = known.rowCount ? 'ALTER' : 'CREATE';
+      const password = client.escapeLiteral(passwords[role]);
+      await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+    }
+    const name = client.escapeIdentifier(database);
+    const exists = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (!exists.rowCount) await client.query(`CREATE DATABASE ${name} OWNER lamplight_owner`);
+  } finally {
+    await client.end();
+  }
+  await insideDatabase(superuserUrl, database);
+}
+
+/** Extensions and the job queue's schema need more rights than the owner has. */
+async function insideDatabase(superuserUrl: string, database: string): Promise<void> {
+  const url = new URL(superuserUrl);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await client.query('ALTER SCHEMA public OWNER TO lamplight_owner');
+    await client.query('CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION lamplight_worker');
+  } finally {
+    await client.end();
+  }
+}

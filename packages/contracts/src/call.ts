@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { ErrorType } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may make a call. There is no default: a call without access does not compile.
+ * `own` is for a signed-in person's own data and `public` for anyone; both are listed by name in
+ * access-allow-list.ts and say why, so that neither can slip in unnoticed.
+ */
+export type Access =
+  | { permission: Permission }
+  | { anyOf: readonly [Permission, Permission, ...Permission[]] }
+  | { own: string }
+  | { public: string };
+
+/** What the server writes to the audit trail; `none` needs a reason. */
+export type Audit =
+  | { action: 'read' | 'create' | 'update' | 'delete' | 'act'; subject: string }
+  | { none: string };
+
+/** `query`: takes `division_id` (a number, or * for all the caller may see). `none`: has no division. */
+export type DivisionRule = 'query' | 'none';
+
+/** json: the reply schema. nothing: 204. redirect: a navigation of the browser, not a fetch. */
+export type ReplyKind = 'json' | 'nothing' | 'redirect';
+
+interface Declaration<P, Q, B, R> {
+  id: string;
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  division: DivisionRule;
+  audit: Audit;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R | 'nothing' | 'redirect';
+  /** Errors beyond those every call can answer with. */
+  errors?: readonly ErrorType[];
+}
+
+type Shape = z.ZodObject;
+const empty = z.strictObject({});
+export type EmptyShape = typeof empty;
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  id: string;
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  division: DivisionRule;
+  audit: Audit;
+  params: P;
+  query: Q;
+  body: B;
+  hasBody: boolean;
+  reply: R;
+  replyKind: ReplyKind;
+  errors: readonly ErrorType[];
+}
+
+/** Declares a call once; route, client, OpenAPI, reference and security matrix are read from it. */
+export function defineCall<
+  P extends Shape = EmptyShape,
+  Q extends Shape = EmptyShape,
+  B extends z.ZodType = EmptyShape,
+  R extends z.ZodType = z.ZodUndefined,
+>(declaration: Declaration<P, Q, B, R>): Call<P, Q, B, R> {
+  const { params, query, body, reply, errors, ...rest } = declaration;
+  return {
+    ...rest,
+    params: params ?? (empty as unknown as P),
+    query: query ?? (empty as unknown as Q),
+    body: body ?? (empty as unknown as B),
+    hasBody: body !== undefined,
+    reply: typeof reply === 'string' ? (z.undefined() as unknown as R) : reply,
+    replyKind: reply === 'nothing' || reply === 'redirect' ? reply : 'json',
+    errors: errors ?? [],
+  };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds calls of every shape
+export type AnyCall = Call<any, any, any, any>;
+
+export type ParamsOf<C extends AnyCall> = z.output<C['params']>;
+export type QueryOf<C extends AnyCall> = z.output<C['query']>;
+export type BodyOf<C extends AnyCall> = z.output<C['body']>;
+export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
+
+type Part<Key extends string, Schema extends z.ZodType> = [keyof z.input<Schema>] extends [never]
+  ? { [K in Key]?: undefined }
+  : Record<string, never> extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : { [K in Key]: z.input<Schema> };
+
+/** What a client hands over to make the call. */
+export type InputOf<C extends AnyCall> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'body', C['body']>;

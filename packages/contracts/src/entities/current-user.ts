@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { divisionRef } from './division.ts';
+
+export const permissionPair = z.object({ action: z.string(), subject: z.string() });
+export type PermissionPair = z.infer<typeof permissionPair>;
+
+export const userPreference = z.object({
+  key: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+});
+
+export const tableUserSetting = z.object({
+  id: z.int().positive(),
+  table_id: z.string(),
+  name: z.string(),
+  is_default: z.boolean(),
+  is_system: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+
+/** What the application knows about the person who signed in. */
+export const currentUser = z.object({
+  id: idOf('user'),
+  name: z.string(),
+  email: z.string(),
+  divisions: z.array(divisionRef),
+  preferred_division_id: idOf('division').nullable(),
+  hospital_id: idOf('hospital'),
+  hospital: z.object({
+    id: idOf('hospital'),
+    name: z.string(),
+    main_division_id: idOf('division').nullable(),
+    auth0_id: z.string(),
+    logo_url: z.string().nullable(),
+    footer_logo_url: z.string().nullable(),
+  }),
+  role: z.object({ id: idOf('role'), name: z.string(), show_admin_menu: z.boolean() }),
+  staff_types: z.array(z.object({ id: idOf('staff_type'), name: z.string(), kind: z.string() })),
+  enabled_flags: z.array(z.string()),
+  permissions: z.array(permissionPair),
+  user_preferences: z.array(userPreference),
+  table_user_settings: z.array(tableUserSetting),
+  timezone: z.string(),
+  time_format: z.enum(['12', '24']),
+  inactivity_timeout_sec: z.int().positive(),
+  audio_ping_enabled: z.boolean(),
+  /** Ids of the request types this person may receive. */
+  virtual_request_types: z.array(z.int().positive()),
+  helpscout_signature: z.string().nullable(),
+  avatar_type: z.enum(['initials', 'image']),
+  avatar_color: z.enum(['is-primary', 'is-warning', 'is-success', 'is-danger']),
+  avatar_url: z.string().nullable(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;

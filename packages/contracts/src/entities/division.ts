@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+
+export const divisionRef = z.object({
+  id: idOf('division'),
+  name: z.string(),
+  color: z.string(),
+});
+export type DivisionRef = z.infer<typeof divisionRef>;

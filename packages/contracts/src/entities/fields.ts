@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** Field kinds that recur, with the words a person reads when one is refused. */
+
+const tooLong = 'Should be less or equal to maximum number of characters';
+
+export const name = (max: number) =>
+  z.string().trim().min(1, 'Please enter a name').max(max, tooLong);
+
+export const note = (max: number) => z.string().trim().max(max, tooLong).nullable();
+
+export const phone = () =>
+  z
+    .string()
+    .trim()
+    .max(30, tooLong)
+    .regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) . / - only')
+    .nullable();
+
+/** What every row that people edit carries. A save names the version it began from. */
+export const editable = z.object({
+  version: z.int().positive(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** A save: the fields and the version they were edited from. */
+export const savedFrom = { version: z.int().positive() };
+
+export const text = (max: number = limits.noteLength) => z.string().trim().max(max, tooLong);

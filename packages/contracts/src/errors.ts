@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/**
+ * Every error the server can answer with: its status, the words a person reads, and how the browser shows it.
+ * dialog: 'Something Went Wrong'; form: beside the field; compare: both versions side by side;
+ * session: the session dialogs; silent: the caller deals with it.
+ */
+export const errorTable = {
+  'Request::Malformed': {
+    status: 400,
+    text: 'The request could not be read. Please reload the page and try again.',
+    shown: 'dialog',
+  },
+  'Request::TooLarge': {
+    status: 413,
+    text: 'What was sent is too large. Send less at once.',
+    shown: 'dialog',
+  },
+  'Request::Invalid': {
+    status: 422,
+    text: 'Some of what was entered is not valid. Please check the marked fields.',
+    shown: 'form',
+  },
+  'Request::KeyReused': {
+    status: 422,
+    text: 'This request was already sent with other content. Please reload the page.',
+    shown: 'dialog',
+  },
+  'Request::TooMany': {
+    status: 429,
+    text: 'Too many attempts. Please wait a minute and try again.',
+    shown: 'dialog',
+  },
+  'Access::Denied': {
+    status: 403,
+    text: 'You do not have permission for this. Ask an administrator if you need it.',
+    shown: 'dialog',
+  },
+  'Access::ForeignOrigin': {
+    status: 403,
+    text: 'This request did not come from the application. Please open it again.',
+    shown: 'dialog',
+  },
+  'Record::NotFound': {
+    status: 404,
+    text: 'This record could not be found. It may have been removed, or you may not have access to it.',
+    shown: 'dialog',
+  },
+  'Record::Stale': {
+    status: 409,
+    text: 'Somebody else saved this while you were editing. Compare both versions and save again.',
+    shown: 'compare',
+  },
+  'Record::NameTaken': {
+    status: 422,
+    text: 'This name is already in use here. Please choose another.',
+    shown: 'form',
+  },
+  'Record::InUse': {
+    status: 409,
+    text: 'This cannot be removed while other records depend on it.',
+    shown: 'dialog',
+  },
+  'UserAuthenticator::Unauthenticated': {
+    status: 401,
+    text: 'Please sign in to continue.',
+    shown: 'session',
+  },
+  'UserAuthenticator::TokenExpired': {
+    status: 401,
+    text: 'The access token has run out and is renewed.',
+    shown: 'silent',
+  },
+  'UserAuthenticator::SessionEnded': {
+    status: 401,
+    text: 'Your session expired',
+    shown: 'session',
+  },
+  'UserAuthenticator::InactivityTimeout': {
+    status: 401,
+    text: 'Your session expired',
+    shown: 'session',
+  },
+  'Server::Unavailable': {
+    status: 503,
+    text: 'The server cannot answer right now. Please try again in a moment.',
+    shown: 'dialog',
+  },
+  'Server::Failed': {
+    status: 500,
+    text: 'Something failed on the server. Nothing was saved. Please try again.',
+    shown: 'dialog',
+  },
+} as const satisfies Record<
+  string,
+  { status: number; text: string; shown: 'dialog' | 'form' | 'compare' | 'session' | 'silent' }
+>;
+
+export type ErrorType = keyof typeof errorTable;
+export const errorTypes = Object.keys(errorTable) as ErrorType[];
+
+/** One complaint about one field: `path` is dotted (`beds.0.name`), `text` is for the person. */
+export const fieldProblem = z.object({ path: z.string(), text: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** What every refused call answers with. `current` is the stored row of a stale save. */
+export const errorReply = z.object({
+  error: z.string(),
+  type: z.enum(errorTypes as [ErrorType, ...ErrorType[]]),
+  details: z
+    .object({
+      fields: z.array(fieldProblem).optional(),
+      current: z.unknown().optional(),
+    })
+    .optional(),
+  request_id: z.string(),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

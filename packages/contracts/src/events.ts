@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ResourceName } from './ids.ts';
+
+/**
+ * Where events go. A person hears a topic only after the server has agreed that she may.
+ * Events carry ids and never a patient's name or record number: who hears one asks for the record.
+ */
+export const topicKinds = ['user', 'hospital', 'division', 'monitor'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+export type Topic = `${TopicKind}.${number}`;
+
+export const topicText = z.string().regex(/^(user|hospital|division|monitor)\.[1-9][0-9]{0,15}$/);
+
+export function parseTopic(text: string): { kind: TopicKind; id: number } | undefined {
+  if (!topicText.safeParse(text).success) return undefined;
+  const [kind, id] = text.split('.') as [TopicKind, string];
+  return { kind, id: Number(id) };
+}
+
+/** A row was added, saved or removed: written by the database itself, in the same transaction. */
+export const rowChanged = z.object({
+  id: z.int().positive(),
+  op: z.enum(['added', 'updated', 'deleted']),
+  version: z.int().nonnegative(),
+  division_id: z.int().positive().nullable(),
+});
+export type RowChanged = z.infer<typeof rowChanged>;
+
+/** Resources whose rows announce every change by themselves as `<resource>.changed`. */
+export type LiveResource = Extract<
+  ResourceName,
+  'hospital' | 'division' | 'unit' | 'room' | 'user' | 'role' | 'video_device' | 'patient' | 'patient_monitor'
+>;
+
+const sessionEnded = z.object({
+  session_id: z.int().positive(),
+  reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
+});
+
+export const eventSchemas = {
+  'hospital.changed': rowChanged,
+  'division.changed': rowChanged,
+  'unit.changed': rowChanged,
+  'room.changed': rowChanged,
+  'user.changed': rowChanged,
+  'role.changed': rowChanged,
+  'video_device.changed': rowChanged,
+  'patient.changed': rowChanged,
+  'patient_monitor.changed': rowChanged,
+  'session.ended': sessionEnded,
+} as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> & Record<string, z.ZodType>;
+
+export type EventType = keyof typeof eventSchemas;
+export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+
+/** What travels from the outbox to the browser. */
+export type LiveEvent = {
+  [T in EventType]: { topic: Topic; type: T; data: EventData<T> };
+}[EventType];
+
+/** Messages between browser and gateway, beside the events themselves. */
+export interface ClientToServer {
+  subscribe: (topics: string[], done: (reply: { refused: string[] }) => void) => void;
+  unsubscribe: (topics: string[]) => void;
+  /** A fresh access token for the same session, before the old one runs out. */
+}
+export interface ServerToClient {
+  event: (event: LiveEvent) => void;
+  /** Something may have been missed: ask again for what is on screen. */
+  resync: () => void;
+  session_ended: (end: EventData<'session.ended'>) => void;
+}

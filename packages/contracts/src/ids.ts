@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Everything that has a numeric id of its own. The security matrix makes one of each to aim at. */
+export const resourceNames = [
+  'hospital',
+  'division',
+  'unit',
+  'room',
+  'bed',
+  'user',
+  'role',
+  'group',
+  'staff_type',
+  'session',
+  'custom_field',
+  'video_device',
+  'patient',
+  'patient_monitor',
+] as const;
+export type ResourceName = (typeof resourceNames)[number];
+
+/** An id in a body or a reply. The brand keeps a room's id from being passed as a unit's. */
+export const idOf = <const Name extends ResourceName>(name: Name) =>
+  z.int().positive().brand<Name>().meta({ 'x-resource': name });
+
+/** The same id where it arrives as text: a path segment or a query parameter. */
+export const idInText = <const Name extends ResourceName>(name: Name) =>
+  z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<Name>().meta({
+    'x-resource': name,
+  });
+
+export type IdOf<Name extends ResourceName> = number & z.core.$brand<Name>;

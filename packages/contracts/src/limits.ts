@@ -1,0 +1,16 @@
+/** Numbers that both sides must agree on. A limit used in one place only lives there. */
+export const limits = {
+  perPage: { options: [10, 25, 50, 100], default: 10, max: 100 },
+  bodyBytes: 1_048_576,
+  queryBytes: 8_192,
+  headerBytes: 16_384,
+  nameLength: 80,
+  noteLength: 500,
+  bedsPerRoom: 8,
+  accessTokenSeconds: 300,
+  idempotencyHours: 24,
+  passwordLength: 10,
+  /** The browser reports a person's input at most this often; the server's timer counts from it. */
+  activityReportSeconds: 15,
+  inactivityGraceSeconds: 60,
+} as const;
