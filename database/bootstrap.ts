@@ -11,22 +11,24 @@ export type DatabaseRole = (typeof databaseRoles)[number];
 export type RolePasswords = Record<DatabaseRole, string>;
 
 /**
- * Creates roles and an empty database, as a superuser and idempotently.
+ * Creates roles and an empty database, as a superuser and idempotently. Without passwords, roles
+ * that exist keep theirs: for a database beside others of the same cluster.
  * A hospital's own database administrator can do the same by hand: docs/operations/database.md.
  */
 export async function bootstrap(
   superuserUrl: string,
   database: string,
-  passwords: RolePasswords,
+  passwords?: RolePasswords,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     for (const role of databaseRoles) {
       const known = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      if (known.rowCount && !passwords) continue;
       const verb = known.rowCount ? 'ALTER' : 'CREATE';
-      const password = client.escapeLiteral(passwords[role]);
-      await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+      const password = passwords ? `PASSWORD ${client.escapeLiteral(passwords[role])}` : '';
+      await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS ${password}`);
     }
     const name = client.escapeIdentifier(database);
     const exists = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
@@ -46,7 +48,14 @@ async function insideDatabase(superuserUrl: string, database: string): Promise<v
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await client.query('ALTER SCHEMA public OWNER TO lamplight_owner');
-    await client.query('CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION lamplight_worker');
+    await client.query(
+      'CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION lamplight_worker',
+    );
+    // Finding its own table, the job queue does not try to make the schema, which would need the
+    // right to create schemas in this database. The rest it makes itself.
+    await client.query(`CREATE TABLE IF NOT EXISTS graphile_worker.migrations (
+      id int PRIMARY KEY, ts timestamptz NOT NULL DEFAULT now(), breaking boolean NOT NULL DEFAULT false)`);
+    await client.query('ALTER TABLE graphile_worker.migrations OWNER TO lamplight_worker');
   } finally {
     await client.end();
   }

@@ -72,22 +72,22 @@ BEGIN
   SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('old_value', before -> key, 'new_value', after -> key)), '{}')
     INTO changes
     FROM (SELECT jsonb_object_keys(before || after) AS key) keys
-   WHERE key <> ALL (hidden) AND (before -> key) IS DISTINCT FROM (after -> key);
-  IF TG_OP = 'UPDATE' AND changes = '{}' THEN
-    RETURN NULL;
-  END IF;
+   WHERE key <> ALL (hidden) AND coalesce(before -> key, 'null') <> coalesce(after -> key, 'null');
   deed := CASE
     WHEN TG_OP = 'INSERT' THEN 'added'
     WHEN TG_OP = 'DELETE' THEN 'deleted'
     WHEN (before ->> 'deleted_at') IS NULL AND (after ->> 'deleted_at') IS NOT NULL THEN 'deleted'
     ELSE 'updated' END;
-  INSERT INTO revisions (hospital_id, object_type, object_id, action, changes, user_id, username, request_id)
-  VALUES (
-    coalesce((whole ->> 'hospital_id')::bigint, (whole ->> 'id')::bigint),
-    TG_ARGV[0], (whole ->> 'id')::bigint, deed, changes, current_actor_id(),
-    coalesce(nullif(current_setting('app.user_name', true), ''), 'System'),
-    nullif(current_setting('app.request_id', true), '')
-  );
+  -- A save that only touches the row (its beds changed, not itself) is announced but is no revision.
+  IF TG_OP <> 'UPDATE' OR changes <> '{}' THEN
+    INSERT INTO revisions (hospital_id, object_type, object_id, action, changes, user_id, username, request_id)
+    VALUES (
+      coalesce((whole ->> 'hospital_id')::bigint, (whole ->> 'id')::bigint),
+      TG_ARGV[0], (whole ->> 'id')::bigint, deed, changes, current_actor_id(),
+      coalesce(nullif(current_setting('app.user_name', true), ''), 'System'),
+      nullif(current_setting('app.request_id', true), '')
+    );
+  END IF;
   IF TG_ARGV[1] <> '' THEN
     topic_id := whole ->> TG_ARGV[1];
     INSERT INTO outbox (hospital_id, topic, type, data)

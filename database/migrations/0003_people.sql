@@ -182,16 +182,12 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_of_user ON sessions (hospital_id, user_id) WHERE ended_at IS NULL;
 CALL tenant_table('sessions');
 
--- Sign-in happens before the hospital is known: these two look-ups, and nothing else, cross tenants.
+-- Sign-in happens before the hospital is known: this look-up, and nothing else, crosses tenants.
 CREATE FUNCTION hospital_of_organization(organization text) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT id FROM hospitals WHERE auth0_id = organization $$;
-CREATE FUNCTION hospitals_of_identity(its_issuer text, its_subject text)
-RETURNS TABLE (hospital_id bigint, user_id bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
-$$ SELECT hospital_id, user_id FROM user_identities WHERE issuer = its_issuer AND subject = its_subject $$;
-REVOKE ALL ON FUNCTION hospital_of_organization, hospitals_of_identity FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION hospital_of_organization, hospitals_of_identity TO lamplight_app;
+REVOKE ALL ON FUNCTION hospital_of_organization FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hospital_of_organization TO lamplight_app;
 
 -- For work that visits every hospital in turn (sealing, sweeping): ids, no content.
 CREATE FUNCTION all_hospital_ids() RETURNS SETOF bigint

@@ -17,8 +17,7 @@ export type Access =
 
 /** What the server writes to the audit trail; `none` needs a reason. */
 export type Audit =
-  | { action: 'read' | 'create' | 'update' | 'delete' | 'act'; subject: string }
-  | { none: string };
+  { action: 'read' | 'create' | 'update' | 'delete' | 'act'; subject: string } | { none: string };
 
 /** `query`: takes `division_id` (a number, or * for all the caller may see). `none`: has no division. */
 export type DivisionRule = 'query' | 'none';

@@ -29,7 +29,15 @@ export type RowChanged = z.infer<typeof rowChanged>;
 /** Resources whose rows announce every change by themselves as `<resource>.changed`. */
 export type LiveResource = Extract<
   ResourceName,
-  'hospital' | 'division' | 'unit' | 'room' | 'user' | 'role' | 'video_device' | 'patient' | 'patient_monitor'
+  | 'hospital'
+  | 'division'
+  | 'unit'
+  | 'room'
+  | 'user'
+  | 'role'
+  | 'video_device'
+  | 'patient'
+  | 'patient_monitor'
 >;
 
 const sessionEnded = z.object({
@@ -48,7 +56,8 @@ export const eventSchemas = {
   'patient.changed': rowChanged,
   'patient_monitor.changed': rowChanged,
   'session.ended': sessionEnded,
-} as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> & Record<string, z.ZodType>;
+} as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
+  Record<string, z.ZodType>;
 
 export type EventType = keyof typeof eventSchemas;
 export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;

@@ -13,4 +13,6 @@ const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'replyKind' in value;
 
 /** Every call of the product, for the server, the tools and the tests. The browser imports per feature. */
-export const allCalls: AnyCall[] = modules.flatMap((module) => Object.values(module).filter(isCall));
+export const allCalls: AnyCall[] = modules.flatMap((module) =>
+  Object.values(module).filter(isCall),
+);

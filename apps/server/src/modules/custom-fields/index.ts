@@ -1,0 +1,1 @@
+export { customFieldsRoutes } from './custom-fields.routes.ts';

@@ -1,0 +1,1 @@
+export { revisionsRoutes } from './revisions.routes.ts';

@@ -1,0 +1,2 @@
+export { findRoom } from './rooms.queries.ts';
+export { roomsRoutes } from './rooms.routes.ts';

@@ -1,0 +1,35 @@
+import { listUserSessions, revokeSession } from '@lamplight/contracts/calls/sessions';
+import type { IdOf } from '@lamplight/contracts/ids';
+import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
+import { read, write, type Implementation } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { endSessions } from '../../platform/sessions/session.queries.ts';
+import { listSessions, sessionInSight, userIsVisible } from './sessions.queries.ts';
+
+const columns = { created_at: 's.created_at', last_input_at: 's.last_input_at' };
+
+export const sessionsRoutes = (platform: Platform): Implementation[] => [
+  read(listUserSessions, async ({ db, who, params, query }) => {
+    if (!(await userIsVisible(db, who, params.id))) throw notFound();
+    const page = pageOf(query, columns, '-created_at');
+    const { rows, total } = await listSessions(db, who, params.id, page);
+    return {
+      results: rows.map((row) => ({
+        id: row.id as IdOf<'session'>,
+        user_id: row.user_id as IdOf<'user'>,
+        created_at: row.created_at.toISOString(),
+        last_input_at: row.last_input_at.toISOString(),
+        browser: row.browser,
+        is_current: row.id === who.sessionId,
+      })),
+      metadata: pageMetadata(total, query.per_page),
+    };
+  }),
+  write(revokeSession, async ({ db, who, params, now }) => {
+    if (!(await sessionInSight(db, who, params.id))) throw notFound();
+    await endSessions(db, who.hospitalId, { id: params.id }, 'revoked', now);
+    platform.sessions.forget(params.id);
+    return undefined;
+  }),
+];

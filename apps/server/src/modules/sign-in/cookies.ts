@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** The session cookie travels only to the session's own endpoints, and never from another site. */
+const sessionCookie = 'lamplight_session';
+const underWayCookie = 'lamplight_sign_in';
+
+const sessionPath = '/api/v1/session';
+const returnPath = '/api/v1/sign_in';
+
+const options = (
+  publicUrl: string,
+  path: string,
+  sameSite: 'strict' | 'lax',
+): CookieSerializeOptions => ({
+  path,
+  httpOnly: true,
+  secure: publicUrl.startsWith('https:'),
+  sameSite,
+});
+
+export interface SessionCookie {
+  hospitalId: number;
+  sessionId: number;
+  secret: string;
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  cookie: SessionCookie,
+): void {
+  const value = `${cookie.hospitalId}.${cookie.sessionId}.${cookie.secret}`;
+  reply.setCookie(sessionCookie, value, options(publicUrl, sessionPath, 'strict'));
+}
+
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
+  reply.clearCookie(sessionCookie, options(publicUrl, sessionPath, 'strict'));
+}
+
+export function readSessionCookie(request: FastifyRequest): SessionCookie | undefined {
+  const match = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/.exec(request.cookies[sessionCookie] ?? '');
+  if (!match) return undefined;
+  const [, hospital = '', session = '', secret = ''] = match;
+  return { hospitalId: Number(hospital), sessionId: Number(session), secret };
+}
+
+/** Lax, because the provider's redirect back is a navigation from another site. */
+export function setUnderWay(reply: FastifyReply, publicUrl: string, value: string): void {
+  reply.setCookie(underWayCookie, value, { ...options(publicUrl, returnPath, 'lax'), maxAge: 600 });
+}
+
+export function takeUnderWay(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): string | undefined {
+  reply.clearCookie(underWayCookie, options(publicUrl, returnPath, 'lax'));
+  return request.cookies[underWayCookie];
+}
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const sameSecret = (secret: string, hash: Buffer): boolean =>
+  timingSafeEqual(hashSecret(secret), hash);
+
+/** Cookies prove nothing about who sent the request: only our own page sends this Origin and header. */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (request.headers.origin !== publicUrl || request.headers['x-lamplight'] !== '1')
+    throw new Refusal('Access::ForeignOrigin');
+}

@@ -1,0 +1,44 @@
+import {
+  finishSignIn,
+  renewToken,
+  reportActivity,
+  sessionState,
+  signOut,
+  startSignIn,
+} from '@lamplight/contracts/calls/sign-in';
+import { limits } from '@lamplight/contracts/limits';
+import { open, read, write, type Implementation } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inactivityOf } from '../../platform/sessions/principal.ts';
+import { touchSession } from '../../platform/sessions/session.queries.ts';
+import { refuseForeignOrigin } from './cookies.ts';
+import { completeSignIn } from './finish-sign-in.ts';
+import { leave } from './leave.ts';
+import { principalOfCookie } from './session-of-cookie.ts';
+import { prepareSignIn } from './sign-in.module.ts';
+import { beginSignIn } from './start-sign-in.ts';
+
+export function signInRoutes(platform: Platform): Implementation[] {
+  const signIn = prepareSignIn(platform);
+  return [
+    open(startSignIn, (context) => beginSignIn(signIn, context)),
+    open(finishSignIn, (context) => completeSignIn(signIn, context)),
+    open(renewToken, async ({ request, now }) => {
+      refuseForeignOrigin(request, platform.config.publicUrl);
+      const who = await principalOfCookie(platform, request);
+      return {
+        access_token: await platform.tokens.issue('user', who.hospitalId, who.sessionId),
+        expires_in: limits.accessTokenSeconds,
+        session_id: who.sessionId,
+        inactivity: inactivityOf(who, now),
+      };
+    }),
+    open(signOut, (context) => leave(signIn, context)),
+    read(sessionState, async ({ who, now }) => inactivityOf(who, now)),
+    write(reportActivity, async ({ db, who, now }) => {
+      await touchSession(db, who.hospitalId, who.sessionId, now);
+      platform.sessions.forget(who.sessionId);
+      return inactivityOf({ ...who, lastInputAt: now }, now);
+    }),
+  ];
+}

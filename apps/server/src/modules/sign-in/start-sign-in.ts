@@ -1,0 +1,54 @@
+import * as client from 'openid-client';
+import { startSignIn } from '@lamplight/contracts/calls/sign-in';
+import type { PublicContext } from '../../platform/http/handler.ts';
+import { setUnderWay } from './cookies.ts';
+import { hospitalOfOrganization } from './sign-in.queries.ts';
+import { loginErrorPath, type SignIn } from './sign-in.module.ts';
+
+/** Sends the browser to the provider; what must come back with it travels in a sealed cookie. */
+export async function beginSignIn(
+  signIn: SignIn,
+  { query, reply }: PublicContext<typeof startSignIn>,
+): Promise<undefined> {
+  const { database, config, log } = signIn.platform;
+  const { target, organization } = query;
+  if (organization !== undefined && !(await hospitalOfOrganization(database.pool, organization))) {
+    reply.redirect(loginErrorPath('organization', target), 303);
+    return;
+  }
+  try {
+    const provider = await signIn.providers.forOrganization(organization);
+    if (!provider) {
+      reply.redirect(loginErrorPath('organization', target), 303);
+      return;
+    }
+    const verifier = client.randomPKCECodeVerifier();
+    const state = client.randomState();
+    const nonce = client.randomNonce();
+    const url = client.buildAuthorizationUrl(provider.configuration, {
+      redirect_uri: signIn.returnUrl,
+      scope: 'openid email profile',
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...(organization && { organization }),
+    });
+    const sealed = await signIn.underWay.seal(
+      {
+        provider: provider.settings.id,
+        verifier,
+        state,
+        nonce,
+        target,
+        ...(organization && { organization }),
+      },
+      '10m',
+    );
+    setUnderWay(reply, config.publicUrl, sealed);
+    reply.redirect(url.href, 303);
+  } catch (error) {
+    log.error({ err: error }, 'the identity provider could not be reached');
+    reply.redirect(loginErrorPath('failed', target), 303);
+  }
+}

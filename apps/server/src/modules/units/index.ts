@@ -1,0 +1,2 @@
+export { findUnit } from './units.queries.ts';
+export { unitsRoutes } from './units.routes.ts';

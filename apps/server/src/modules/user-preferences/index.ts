@@ -1,0 +1,1 @@
+export { userPreferencesRoutes } from './user-preferences.routes.ts';

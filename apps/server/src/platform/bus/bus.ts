@@ -1,0 +1,96 @@
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { Logger } from '../logging.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** Tells the relay that something was committed. A lost poke costs a poll interval, nothing else. */
+export const pokeSubject = 'outbox.poke';
+
+/**
+ * NATS core: fan-out of what can be rebuilt. While it is away nothing is lost, the outbox waits;
+ * when it is back, `onBack` tells the gateway to let its clients ask again.
+ */
+export class Bus {
+  readonly connection: NatsConnection;
+  readonly #backListeners = new Set<() => void>();
+  #up = true;
+
+  private constructor(connection: NatsConnection) {
+    this.connection = connection;
+  }
+
+  static async open(url: string, log: Logger, metrics: Metrics): Promise<Bus> {
+    const { username, password, hostname, port } = new URL(url);
+    const connection = await connect({
+      servers: `${hostname}:${port}`,
+      ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+      name: 'lamplight-server',
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      reconnectJitter: 100,
+      waitOnFirstConnect: true,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+    });
+    const bus = new Bus(connection);
+    metrics.busUp.set(1);
+    void bus.#watch(log, metrics);
+    return bus;
+  }
+
+  get up(): boolean {
+    return this.#up;
+  }
+
+  onBack(listener: () => void): void {
+    this.#backListeners.add(listener);
+  }
+
+  publish(subject: string, payload: string): void {
+    this.connection.publish(subject, payload);
+  }
+
+  /** Pokes never wait and never fail a write: the relay polls anyway. */
+  poke(): void {
+    if (this.#up) this.connection.publish(pokeSubject);
+  }
+
+  subscribe(subject: string, heard: (payload: string) => void): Subscription {
+    return this.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) heard(message.string());
+      },
+    });
+  }
+
+  /** Resolves once the bus has all that was published and subscribed before. */
+  async settled(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The bus did not answer within 3 s')), 3_000);
+    });
+    try {
+      await Promise.race([this.connection.flush(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  async #watch(log: Logger, metrics: Metrics): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect') {
+        this.#up = false;
+        metrics.busUp.set(0);
+        log.warn('bus lost');
+      } else if (status.type === 'reconnect') {
+        this.#up = true;
+        metrics.busUp.set(1);
+        log.info('bus back');
+        for (const listener of this.#backListeners) listener();
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+export const roles = ['api', 'gateway', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+const oidcProvider = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  issuer: z.url(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  /** The claim that carries the organization id … */
+  organization_claim: z.string().default('organization'),
+  /** … or the one organization this provider signs in for. */
+  organization: z.string().optional(),
+});
+export type OidcProviderSettings = z.infer<typeof oidcProvider>;
+
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+const environment = z.object({
+  LAMPLIGHT_HOST: z.string().default('127.0.0.1'),
+  LAMPLIGHT_PORT: z.coerce.number().int(),
+  LAMPLIGHT_METRICS_PORT: z.coerce.number().int(),
+  LAMPLIGHT_PUBLIC_URL: z.url().transform((text) => new URL(text).origin),
+  LAMPLIGHT_DATABASE_URL: z.string().min(1),
+  LAMPLIGHT_WORKER_DATABASE_URL: z.string().min(1),
+  LAMPLIGHT_NATS_URL: z.string().min(1),
+  LAMPLIGHT_TOKEN_SECRET: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .refine((secret) => secret.length >= 32, 'needs at least 32 bytes, base64url'),
+  LAMPLIGHT_OIDC_PROVIDERS: jsonText.pipe(z.array(oidcProvider).min(1)),
+  LAMPLIGHT_WEB_DIR: z.string().optional(),
+  LAMPLIGHT_SEAL_DIR: z.string().min(1),
+  LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
+  /** The same session reading the same records again within this time adds no audit row. */
+  LAMPLIGHT_AUDIT_REPEAT_SECONDS: z.coerce.number().int().nonnegative().default(300),
+  LAMPLIGHT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  metricsPort: number;
+  publicUrl: string;
+  databaseUrl: string;
+  workerDatabaseUrl: string;
+  natsUrl: string;
+  tokenSecret: Buffer;
+  oidcProviders: OidcProviderSettings[];
+  webDir: string | undefined;
+  sealDir: string;
+  databaseConnections: number;
+  auditRepeatSeconds: number;
+  logLevel: string;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.LAMPLIGHT_HOST,
+    port: values.LAMPLIGHT_PORT,
+    metricsPort: values.LAMPLIGHT_METRICS_PORT,
+    publicUrl: values.LAMPLIGHT_PUBLIC_URL,
+    databaseUrl: values.LAMPLIGHT_DATABASE_URL,
+    workerDatabaseUrl: values.LAMPLIGHT_WORKER_DATABASE_URL,
+    natsUrl: values.LAMPLIGHT_NATS_URL,
+    tokenSecret: values.LAMPLIGHT_TOKEN_SECRET,
+    oidcProviders: values.LAMPLIGHT_OIDC_PROVIDERS,
+    webDir: values.LAMPLIGHT_WEB_DIR,
+    sealDir: values.LAMPLIGHT_SEAL_DIR,
+    databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
+    auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
+    logLevel: values.LAMPLIGHT_LOG_LEVEL,
+  };
+}
+
+export function parseRoles(argv: string[]): Role[] {
+  const at = argv.indexOf('--roles');
+  const wanted = at === -1 ? [...roles] : (argv[at + 1] ?? '').split(',');
+  const unknown = wanted.filter((role) => !(roles as readonly string[]).includes(role));
+  if (unknown.length || !wanted.length)
+    throw new Error(`--roles takes a comma list of ${roles.join(', ')}; not ${unknown.join(', ')}`);
+  return wanted as Role[];
+}

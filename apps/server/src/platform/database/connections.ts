@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+
+/** Ids fit a double (they start at cell × 2^40); a date of birth is a day, not a moment. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === int8) return Number;
+    if (format !== 'binary' && oid === date) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * `pipeline` sends what belongs together in one flight: the hospital and the query, or BEGIN and
+ * the context. The time-outs end every wait on a database that does not answer.
+ */
+export function openPool(url: string, most: number, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    pipeline: true,
+    types,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'lamplight',
+  });
+  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onLost);
+  return pool;
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countBound, type Page } from '../http/paging.ts';
+import type { Db } from './database.ts';
+
+export interface ListQuery {
+  /** The columns of a row, as SQL. */
+  shown: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /** All conditions, scope first. */
+  where: RawBuilder<unknown>[];
+  page: Page;
+  /** A unique column, so that rows of equal rank keep their order from page to page. */
+  key: string;
+}
+
+/** One page and the count up to the bound, in one statement and one round trip. */
+export async function listPage<Row extends object>(
+  db: Db,
+  { shown, from, where, page, key }: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const matching = sql`${from} WHERE ${sql.join(where, sql` AND `)}`;
+  const total = sql`(SELECT count(*) FROM (SELECT FROM ${matching} LIMIT ${countBound + 1}) bounded)::float8`;
+  const { rows } = await sql<
+    Row & { total: number }
+  >`SELECT ${shown}, ${total} AS total FROM ${matching}
+    ORDER BY ${sql.raw(page.orderBy)}, ${sql.ref(key)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
+    db,
+  );
+  const first = rows[0];
+  if (first || page.offset === 0) return { rows, total: first?.total ?? 0 };
+  // Past the last page there is no row to carry the count.
+  const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

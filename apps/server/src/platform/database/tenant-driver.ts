@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+
+/** In whose name a transaction writes. Triggers put it into revisions. */
+export interface Actor {
+  hospitalId: number;
+  userId: number | null;
+  userName: string;
+  requestId: string;
+}
+
+/** Which hospital a pooled connection was last set to. Row-level security reads it. */
+const hospitalOf = new WeakMap<pg.PoolClient, number>();
+
+/** Named statements are planned once per connection. The cap keeps generated SQL from filling it. */
+const statementNames = new Map<string, string>();
+const mostStatements = 500;
+
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql);
+  if (known || statementNames.size >= mostStatements) return known;
+  const name = `s${statementNames.size + 1}`;
+  statementNames.set(sql, name);
+  return name;
+}
+
+/**
+ * Kysely's way to the database for one hospital. Before anything else runs on a connection, the
+ * hospital is set on it, in the same flight: RLS then hides every other hospital's rows even if
+ * a query forgets its own condition.
+ */
+export class TenantDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #actor: Pick<Actor, 'hospitalId'> & Partial<Actor>;
+
+  constructor(pool: pg.Pool, actor: Pick<Actor, 'hospitalId'> & Partial<Actor>) {
+    this.#pool = pool;
+    this.#actor = actor;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<TenantConnection> {
+    return new TenantConnection(await this.#pool.connect(), this.#actor.hospitalId);
+  }
+
+  async beginTransaction(connection: TenantConnection): Promise<void> {
+    const { hospitalId, userId, userName, requestId } = this.#actor;
+    await connection.begin([
+      String(hospitalId),
+      userId ? String(userId) : '',
+      userName ?? '',
+      requestId ?? '',
+    ]);
+  }
+
+  async commitTransaction(connection: TenantConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: TenantConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: TenantConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+class TenantConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #hospitalId: number;
+  #broken = false;
+  #inTransaction = false;
+
+  constructor(client: pg.PoolClient, hospitalId: number) {
+    this.#client = client;
+    this.#hospitalId = hospitalId;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const ready = this.#inTransaction ? undefined : this.#becomeHospital();
+    const name = statementName(query.sql);
+    const asked = this.#client.query({
+      ...(name && { name }),
+      text: query.sql,
+      values: query.parameters as unknown[],
+    });
+    // Both are on the wire already. If the first failed, the answer of the second is not used.
+    const [, result] = await Promise.all([ready, asked]);
+    return {
+      rows: result.rows as Row[],
+      numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),
+    };
+  }
+
+  #becomeHospital(): Promise<unknown> | undefined {
+    if (hospitalOf.get(this.#client) === this.#hospitalId) return undefined;
+    hospitalOf.delete(this.#client);
+    return this.#client
+      .query({
+        name: 'become-hospital',
+        text: "SELECT set_config('app.hospital_id', $1, false)",
+        values: [String(this.#hospitalId)],
+      })
+      .then(
+        () => hospitalOf.set(this.#client, this.#hospitalId),
+        (error: unknown) => {
+          this.#broken = true;
+          throw error;
+        },
+      );
+  }
+
+  async begin(context: [string, string, string, string]): Promise<void> {
+    this.#inTransaction = true;
+    await Promise.all([
+      this.#client.query('BEGIN'),
+      this.#client.query({
+        name: 'begin-context',
+        text: `SELECT set_config('app.hospital_id', $1, true), set_config('app.user_id', $2, true),
+                      set_config('app.user_name', $3, true), set_config('app.request_id', $4, true)`,
+        values: context,
+      }),
+    ]).catch((error: unknown) => {
+      this.#broken = true;
+      throw error;
+    });
+  }
+
+  async commit(): Promise<void> {
+    try {
+      const { command } = await this.#client.query('COMMIT');
+      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK: that is no success.
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back instead of committed');
+    } catch (error) {
+      this.#broken = true;
+      throw error;
+    }
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.#client.query('ROLLBACK');
+    } catch (error) {
+      this.#broken = true;
+      throw error;
+    }
+  }
+
+  // eslint-disable-next-line require-yield -- Kysely asks for a generator; pipelined connections cannot stream
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not possible on a pipelined connection');
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+}

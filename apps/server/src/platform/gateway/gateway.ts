@@ -1,0 +1,174 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Subscription } from '@nats-io/transport-node';
+import { Server, type Socket } from 'socket.io';
+import {
+  parseTopic,
+  topicText,
+  type ClientToServer,
+  type LiveEvent,
+  type ServerToClient,
+} from '@lamplight/contracts/events';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import type { Principal, SessionEnd } from '../sessions/principal.ts';
+import { recheckSockets } from './recheck-sockets.ts';
+import { closeSlowSockets } from './slow-sockets.ts';
+import { mayHear, ownTopic } from './topic-rules.ts';
+
+export interface SocketData {
+  sessionId: number;
+  hospitalId: number;
+  userId: number;
+}
+export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** Below the 5 s in which a revoked session must lose its socket. */
+const recheckMs = 4_000;
+const slowCheckMs = 250;
+const mostTopics = 64;
+
+/**
+ * Live updates: a socket hears the topics its person may hear. The bus is subscribed per topic and
+ * only while a local socket listens, so an event costs nothing where nobody watches.
+ */
+export class Gateway {
+  readonly #platform: Platform;
+  readonly io: LiveServer;
+  readonly #heard = new Map<string, Subscription>();
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(platform: Platform, http: HttpServer) {
+    this.#platform = platform;
+    this.io = new Server(http, {
+      path: '/live',
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      perMessageDeflate: false,
+      maxHttpBufferSize: 16_384,
+      pingInterval: 15_000,
+      pingTimeout: 10_000,
+      allowRequest: (request, decide) => {
+        const origin = request.headers.origin;
+        decide(null, origin === undefined || origin === platform.config.publicUrl);
+      },
+    });
+    this.#listen();
+  }
+
+  #listen(): void {
+    const adapter = this.io.of('/').adapter;
+    adapter.on('create-room', (room: string) => this.#hear(room));
+    adapter.on('delete-room', (room: string) => this.#unhear(room));
+    this.io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) =>
+          next(new Error(error instanceof Refusal ? error.type : 'Server::Unavailable')),
+      );
+    });
+    this.io.on('connection', (socket) => this.#welcome(socket));
+    // While the bus was away events passed by: everybody asks again for what is on screen.
+    this.#platform.bus.onBack(() => this.io.emit('resync'));
+    this.#timers.push(
+      setInterval(() => void this.recheck(), recheckMs),
+      setInterval(() => closeSlowSockets(this.io, this.#platform.metrics), slowCheckMs),
+    );
+  }
+
+  async #admit(socket: LiveSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth['token'];
+    const who = await this.#platform.authenticator.fromToken(
+      typeof token === 'string' ? token : '',
+    );
+    socket.data = { sessionId: who.sessionId, hospitalId: who.hospitalId, userId: who.userId };
+    await socket.join(ownTopic(who));
+  }
+
+  #welcome(socket: LiveSocket): void {
+    this.#platform.metrics.sockets.inc();
+    socket.on('disconnect', () => this.#platform.metrics.sockets.dec());
+    socket.on('subscribe', (topics, done) => {
+      if (typeof done !== 'function') return;
+      this.#subscribe(socket, topics).then(done, () =>
+        done({ refused: Array.isArray(topics) ? topics : [] }),
+      );
+    });
+    socket.on('unsubscribe', (topics) => {
+      if (!Array.isArray(topics)) return;
+      for (const topic of topics.slice(0, mostTopics)) void socket.leave(String(topic));
+    });
+  }
+
+  async #subscribe(socket: LiveSocket, topics: unknown): Promise<{ refused: string[] }> {
+    const asked = Array.isArray(topics) ? topics.slice(0, mostTopics).map(String) : [];
+    const who = await this.#principal(socket);
+    const refused: string[] = [];
+    for (const topic of asked) {
+      const allowed =
+        who && topicText.safeParse(topic).success && socket.rooms.size < mostTopics + 2
+          ? await mayHear(this.#platform.database.reading(who.hospitalId), who, topic)
+          : false;
+      if (allowed) await socket.join(topic);
+      else refused.push(topic);
+    }
+    // Only once the bus knows of the subscription is it true that nothing later can be missed.
+    if (this.#platform.bus.up) await this.#platform.bus.settled();
+    return { refused };
+  }
+
+  async #principal(socket: LiveSocket): Promise<Principal | undefined> {
+    const state = await this.#platform.sessions.state(
+      socket.data.hospitalId,
+      socket.data.sessionId,
+    );
+    return state && 'principal' in state ? state.principal : undefined;
+  }
+
+  #hear(room: string): void {
+    if (!parseTopic(room) || this.#heard.has(room)) return;
+    this.#heard.set(
+      room,
+      this.#platform.bus.subscribe(room, (payload) =>
+        this.#deliver(JSON.parse(payload) as LiveEvent),
+      ),
+    );
+  }
+
+  #unhear(room: string): void {
+    this.#heard.get(room)?.unsubscribe();
+    this.#heard.delete(room);
+  }
+
+  #deliver(event: LiveEvent): void {
+    this.io.to(event.topic).emit('event', event);
+    if (event.type === 'session.ended')
+      this.#endSession(event.topic, event.data.session_id, event.data.reason);
+    if (event.type === 'user.changed' || event.type === 'role.changed') void this.recheck();
+  }
+
+  #endSession(topic: string, sessionId: number, reason: SessionEnd): void {
+    this.#platform.sessions.forget(sessionId);
+    for (const id of this.io.of('/').adapter.rooms.get(topic) ?? []) {
+      const socket = this.io.of('/').sockets.get(id);
+      if (socket?.data.sessionId === sessionId) this.#close(socket, reason);
+    }
+  }
+
+  #close(socket: LiveSocket, reason: SessionEnd): void {
+    this.#platform.metrics.socketsClosed.inc({ reason });
+    socket.emit('session_ended', { session_id: socket.data.sessionId, reason });
+    socket.disconnect(true);
+  }
+
+  /** Asks the database about every session behind a socket; who may hear less, hears less. */
+  async recheck(): Promise<void> {
+    await recheckSockets(this.io, this.#platform, (socket, reason) => this.#close(socket, reason));
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.io.disconnectSockets(true);
+    await this.io.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { parseTopic, type Topic } from '@lamplight/contracts/events';
+import { may } from '@lamplight/domain/ability';
+import type { Db } from '../database/database.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { monitorIsVisible } from './topic.queries.ts';
+
+/** Which topics a person may hear: the same answer REST would give for the records behind them. */
+export async function mayHear(db: Db, who: Principal, text: string): Promise<boolean> {
+  const topic = parseTopic(text);
+  switch (topic?.kind) {
+    case 'user':
+      return topic.id === who.userId;
+    case 'hospital':
+      return topic.id === who.hospitalId;
+    case 'division':
+      return who.divisionIds.has(topic.id);
+    case 'monitor':
+      return may(who.ability, ['View', 'PatientMonitor']) && monitorIsVisible(db, who, topic.id);
+    default:
+      return false;
+  }
+}
+
+/** What can be decided without the database; used on every recheck of every socket. */
+export function stillMayHear(who: Principal, text: string): boolean {
+  const topic = parseTopic(text);
+  if (topic?.kind === 'division') return who.divisionIds.has(topic.id);
+  if (topic?.kind === 'monitor') return may(who.ability, ['View', 'PatientMonitor']);
+  return topic !== undefined;
+}
+
+export const ownTopic = (who: Principal): Topic => `user.${who.userId}`;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AnyCall } from '@lamplight/contracts/call';
+import { insertAuditRow } from '../audit/audit.queries.ts';
+import { claimKey, storeReply, type IdempotencyKey } from '../idempotency/idempotency.queries.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { auditRow, subjectIds } from './audit-row.ts';
+import type { CallContext, Implementation } from './handler.ts';
+
+const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
+
+/** Change, revision, audit row, outbox event and idempotency key: one transaction. */
+export async function answerWrite(
+  platform: Platform,
+  { call, run }: Extract<Implementation, { kind: 'write' }>,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { who, requestId } = context;
+  const key = idempotencyKey(call, context, request);
+  const actor = {
+    hospitalId: who.hospitalId,
+    userId: who.userId,
+    userName: who.userName,
+    requestId,
+  };
+  const result = await platform.database.writing(actor, async (tx) => {
+    if (key) {
+      const stored = await claimKey(tx, key);
+      if (stored) return repeat(stored, key);
+    }
+    const done = await run({ ...context, db: tx });
+    if (!('none' in call.audit))
+      await insertAuditRow(
+        tx,
+        auditRow(call, who, requestId, subjectIds(call, context, done), context.divisionId ?? null),
+      );
+    if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, done);
+    return done;
+  });
+  platform.bus.poke();
+  return result;
+}
+
+function repeat(
+  stored: { call: string; request_hash: string; reply: unknown },
+  key: IdempotencyKey,
+): unknown {
+  if (stored.call !== key.call || stored.request_hash !== key.requestHash)
+    throw new Refusal('Request::KeyReused');
+  return stored.reply;
+}
+
+function idempotencyKey(
+  call: AnyCall,
+  context: CallContext,
+  request: FastifyRequest,
+): IdempotencyKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = keyText.safeParse(header);
+  if (!key.success) throw new Refusal('Request::Malformed');
+  const content = JSON.stringify([context.params, context.query, context.body]);
+  return {
+    hospitalId: context.who.hospitalId,
+    userId: context.who.userId,
+    key: key.data,
+    call: call.id,
+    requestHash: createHash('sha256').update(content).digest('base64url'),
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@lamplight/contracts/call';
+import type { Db, Tx } from '../database/database.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/** What a use case is handed: checked input, the person asking, and the database in her hospital's name. */
+export interface CallContext<C extends AnyCall = AnyCall> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  who: Principal;
+  /** The chosen division, already known to be one of the person's own; undefined means all of them. */
+  divisionId: number | undefined;
+  requestId: string;
+  now: Date;
+}
+
+export interface ReadContext<C extends AnyCall = AnyCall> extends CallContext<C> {
+  db: Db;
+}
+
+/** A write runs inside one transaction with its audit row, revision, outbox and idempotency key. */
+export interface WriteContext<C extends AnyCall = AnyCall> extends CallContext<C> {
+  db: Tx;
+}
+
+/** Calls before sign-in: no person, no hospital, cookies instead of a token. */
+export interface PublicContext<C extends AnyCall = AnyCall> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  requestId: string;
+  now: Date;
+}
+
+export type Implementation =
+  | { call: AnyCall; kind: 'read'; run: (context: ReadContext) => Promise<unknown> }
+  | { call: AnyCall; kind: 'write'; run: (context: WriteContext) => Promise<unknown> }
+  | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
+
+export const read = <C extends AnyCall>(
+  call: C,
+  run: (context: ReadContext<C>) => Promise<ReplyOf<C>>,
+): Implementation => ({
+  call,
+  kind: 'read',
+  run: run as (context: ReadContext) => Promise<unknown>,
+});
+
+export const write = <C extends AnyCall>(
+  call: C,
+  run: (context: WriteContext<C>) => Promise<ReplyOf<C>>,
+): Implementation => ({
+  call,
+  kind: 'write',
+  run: run as (context: WriteContext) => Promise<unknown>,
+});
+
+export const open = <C extends AnyCall>(
+  call: C,
+  run: (context: PublicContext<C>) => Promise<ReplyOf<C>>,
+): Implementation => ({
+  call,
+  kind: 'public',
+  run: run as (context: PublicContext) => Promise<unknown>,
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { errorTable, type ErrorReply } from '@lamplight/contracts/errors';
+import { limits } from '@lamplight/contracts/limits';
+import type { Platform } from '../platform.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { parseBracketQuery } from './bracket-query.ts';
+
+export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+  const app = fastify({
+    // Our own line per request, below: Fastify's would carry the URL.
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    // The longest wait for a request to arrive whole; a stalled sender must not hold a socket.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: 'loopback',
+    http: { maxHeaderSize: limits.headerBytes },
+    routerOptions: {
+      querystringParser: parseBracketQuery,
+      maxParamLength: 200,
+      ignoreTrailingSlash: false,
+    },
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('principal', undefined);
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.raw.url && request.raw.url.length > limits.queryBytes)
+      throw new Refusal('Request::TooLarge');
+  });
+  app.addHook('onResponse', async (request, reply) => report(platform, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    refuse(platform, error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => refuse(platform, notFound(), request, reply));
+  return app;
+}
+
+/** One line per call: its name and outcome. Never the URL: a documented path can hold a record number. */
+function report(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
+  const { call } = request.routeOptions.config;
+  if (!call) return;
+  const seconds = reply.elapsedTime / 1000;
+  platform.metrics.calls.observe({ call, status: reply.statusCode }, seconds);
+  platform.log[reply.statusCode >= 500 ? 'error' : 'debug'](
+    { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request_id: request.id },
+    'call',
+  );
+}
+
+function refuse(
+  platform: Platform,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500)
+    platform.log.error(
+      { err: error, call: request.routeOptions.config.call, request_id: request.id },
+      'call failed',
+    );
+  const body: ErrorReply = {
+    error: errorTable[refusal.type].text,
+    type: refusal.type,
+    ...(refusal.details && { details: refusal.details }),
+    request_id: request.id,
+  };
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}
+
+/** Codes by which PostgreSQL or the network says 'not now'. */
+const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+
+function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('Request::TooLarge');
+  if (error.statusCode && error.statusCode < 500) return new Refusal('Request::Malformed');
+  const lost =
+    unavailable.test(error.code ?? '') ||
+    /timeout|terminated|not queryable|Connection ended/i.test(error.message);
+  return new Refusal(lost ? 'Server::Unavailable' : 'Server::Failed');
+}

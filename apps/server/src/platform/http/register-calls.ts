@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import { admit } from './admit.ts';
+import { answerRead } from './answer-read.ts';
+import { answerWrite } from './answer-write.ts';
+import { checkInput } from './check-input.ts';
+import type { Implementation } from './handler.ts';
+import { replySerializer } from './reply-serializer.ts';
+
+/** Every contract becomes a route here; there is no other way to make one. */
+export function registerCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  implementations: Implementation[],
+): void {
+  for (const implementation of implementations) {
+    const { call } = implementation;
+    const serialize = call.replyKind === 'json' ? replySerializer(call) : undefined;
+    app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { call: call.id },
+      handler: (request, reply) => answer(platform, implementation, serialize, request, reply),
+      // Before the body is even read: who may not call learns nothing about what would be valid.
+      ...(implementation.kind !== 'public' && {
+        onRequest: async (request: FastifyRequest) => {
+          request.principal = await admit(platform, call, request);
+        },
+      }),
+    });
+  }
+}
+
+async function answer(
+  platform: Platform,
+  implementation: Implementation,
+  serialize: ((value: unknown) => string) | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = implementation;
+  const input = checkInput(call, request);
+  const now = platform.clock.now();
+  const result =
+    implementation.kind === 'public'
+      ? await implementation.run({ ...input, request, reply, requestId: request.id, now })
+      : await answerPerson(platform, implementation, input, request, now);
+  if (reply.sent || call.replyKind === 'redirect') return reply;
+  if (!serialize) return reply.code(204).send();
+  return reply.type('application/json; charset=utf-8').send(serialize(result));
+}
+
+type Input = ReturnType<typeof checkInput>;
+
+async function answerPerson(
+  platform: Platform,
+  implementation: Exclude<Implementation, { kind: 'public' }>,
+  input: Input,
+  request: FastifyRequest,
+  now: Date,
+): Promise<unknown> {
+  const who = request.principal;
+  if (!who) throw new Refusal('UserAuthenticator::Unauthenticated');
+  if (input.divisionId !== undefined && !who.divisionIds.has(input.divisionId)) throw notFound();
+  const context = { ...input, who, requestId: request.id, now };
+  return implementation.kind === 'read'
+    ? answerRead(platform, implementation, context)
+    : answerWrite(platform, implementation, context, request);
+}

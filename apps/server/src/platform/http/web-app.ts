@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const noncePlace = /__CSP_NONCE__/g;
+
+/** The staff's application: built files, and index.html for every path that is a screen. */
+export async function registerWebApp(
+  app: FastifyInstance,
+  directory: string,
+  publicUrl: string,
+): Promise<void> {
+  const index = await readFile(join(directory, 'index.html'), 'utf8');
+  await app.register(staticFiles, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers(securityHeaders(nonce, publicUrl))
+      .type('text/html; charset=utf-8')
+      .send(index.replace(noncePlace, nonce));
+  });
+}
+
+/** No inline script at all; styles only with this reply's nonce; no string may become script. */
+function securityHeaders(nonce: string, publicUrl: string): Record<string, string> {
+  const socket = publicUrl.replace(/^http/, 'ws');
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "media-src 'self' blob:",
+      `connect-src 'self' ${socket}`,
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

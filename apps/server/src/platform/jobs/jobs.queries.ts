@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { limits } from '@lamplight/contracts/limits';
+import type { TenantDatabase } from '../database/database.ts';
+import { endSessions } from '../sessions/session.queries.ts';
+
+export async function ensureAuditMonths(client: PoolClient): Promise<void> {
+  await client.query('SELECT ensure_audit_months(3)');
+}
+
+export async function forgetOldKeys(client: PoolClient): Promise<void> {
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - make_interval(hours => $1)`,
+    [limits.idempotencyHours],
+  );
+}
+
+/** Sessions over by time are also written as ended, so that their sockets and other tabs hear of it. */
+export async function endIdleSessions(
+  database: TenantDatabase,
+  hospitalId: number,
+  now: Date,
+): Promise<number> {
+  const idle = await sql<{ id: number }>`SELECT s.id FROM sessions s
+      JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
+      JOIN hospitals h ON h.id = s.hospital_id
+     WHERE s.hospital_id = ${hospitalId} AND s.ended_at IS NULL
+       AND (s.expires_at < ${now}
+         OR s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) < ${now})
+     LIMIT 1000`.execute(database.reading(hospitalId));
+  const actor = { hospitalId, userId: null, userName: 'System', requestId: 'end-idle-sessions' };
+  for (const { id } of idle.rows)
+    await database.writing(actor, (tx) => endSessions(tx, hospitalId, { id }, 'inactive', now));
+  return idle.rows.length;
+}

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import type { Logger } from './logging.ts';
+
+/** While held, this process is the only one doing the work; the connection dies with it. */
+export class Leadership {
+  readonly client: pg.Client;
+  #held = true;
+  #poked = false;
+  #wake: (() => void) | undefined;
+
+  constructor(client: pg.Client) {
+    this.client = client;
+  }
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  lose(): void {
+    this.#held = false;
+    this.#wake?.();
+  }
+
+  /** Ends the pause, or the next one if there is none now: there is work. */
+  poke(): void {
+    this.#poked = true;
+    this.#wake?.();
+  }
+
+  pause(ms: number): Promise<void> {
+    if (!this.#held || this.#poked) {
+      this.#poked = false;
+      return Promise.resolve();
+    }
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }).then(() => {
+      this.#wake = undefined;
+      this.#poked = false;
+    });
+  }
+}
+
+const retryMs = 500;
+
+/**
+ * Runs `work` in one process of the cell at a time, chosen by an advisory lock. When the leader's
+ * connection breaks or its work throws, it steps down, and whoever gets the lock goes on.
+ */
+export class Leader {
+  readonly #url: string;
+  readonly #lockKey: number;
+  readonly #work: (leadership: Leadership) => Promise<void>;
+  readonly #log: Logger;
+  #stopped = false;
+  #current: Leadership | undefined;
+  #running: Promise<void> | undefined;
+  #retry: (() => void) | undefined;
+
+  constructor(options: {
+    url: string;
+    lockKey: number;
+    work: (leadership: Leadership) => Promise<void>;
+    log: Logger;
+  }) {
+    this.#url = options.url;
+    this.#lockKey = options.lockKey;
+    this.#work = options.work;
+    this.#log = options.log;
+  }
+
+  start(): void {
+    this.#running = this.#loop();
+  }
+
+  poke(): void {
+    this.#current?.poke();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#current?.lose();
+    this.#retry?.();
+    await this.#running;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#term();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'leader stepped down');
+      }
+      if (!this.#stopped)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, retryMs);
+          this.#retry = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+    }
+  }
+
+  async #term(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 30_000,
+      keepAlive: true,
+      application_name: `lamplight-leader-${this.#lockKey}`,
+    });
+    const leadership = new Leadership(client);
+    client.on('error', () => leadership.lose());
+    client.on('end', () => leadership.lose());
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ won: boolean }>(
+        'SELECT pg_try_advisory_lock($1) AS won',
+        [this.#lockKey],
+      );
+      if (!rows[0]?.won || this.#stopped) return;
+      this.#current = leadership;
+      await this.#work(leadership);
+    } finally {
+      this.#current = undefined;
+      leadership.lose();
+      await client.end().catch(() => undefined);
+    }
+  }
+}

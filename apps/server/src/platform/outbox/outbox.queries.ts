@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { EventData, EventType, Topic } from '@lamplight/contracts/events';
+import type { Tx } from '../database/database.ts';
+
+/** Announces something beyond the row changes that the database announces by itself. */
+export async function emit<T extends EventType>(
+  tx: Tx,
+  hospitalId: number,
+  topic: Topic,
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
+  await sql`INSERT INTO outbox (hospital_id, topic, type, data)
+    VALUES (${hospitalId}, ${topic}, ${type}, ${JSON.stringify(data)}::jsonb)`.execute(tx);
+}
+
+export interface OutboxRow {
+  xid: string;
+  id: string;
+  topic: string;
+  type: string;
+  data: unknown;
+  age: number;
+}
+
+/** Committed rows after a place, oldest first, never past a transaction that still runs. */
+export async function readOutbox(
+  client: pg.ClientBase,
+  after: { xid: string; id: string },
+  most: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await client.query<OutboxRow>({
+    name: 'read-outbox',
+    text: `SELECT xid::text, id::text, topic, type, data,
+                  extract(epoch FROM clock_timestamp() - created_at)::float8 AS age
+             FROM outbox
+            WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+            ORDER BY xid, id LIMIT $3`,
+    values: [after.xid, after.id, most],
+  });
+  return rows;
+}
+
+/** Nothing can appear below a place that was read: rows become visible in (xid, id) order. */
+export async function clearOutbox(
+  client: pg.ClientBase,
+  upTo: { xid: string; id: string },
+): Promise<void> {
+  await client.query({
+    name: 'clear-outbox',
+    text: 'DELETE FROM outbox WHERE (xid, id) <= ($1::xid8, $2::bigint)',
+    values: [upTo.xid, upTo.id],
+  });
+}

@@ -1,0 +1,35 @@
+import type { AuditWriter } from './audit/audit-writer.ts';
+import type { RecentReads } from './audit/recent-reads.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { TenantDatabase } from './database/database.ts';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
+import type { Authenticator } from './sessions/authenticate.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+
+/** What every module may use. Made once in server.ts and handed down; nothing is ambient. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  database: TenantDatabase;
+  bus: Bus;
+  auditWriter: AuditWriter;
+  recentReads: RecentReads;
+  tokens: AccessTokens;
+  sessions: SessionCache;
+  authenticator: Authenticator;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: import('./sessions/principal.ts').Principal | undefined;
+  }
+  interface FastifyContextConfig {
+    call?: string;
+  }
+}

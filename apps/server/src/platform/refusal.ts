@@ -1,0 +1,23 @@
+import { errorTable, type ErrorReply, type ErrorType } from '@lamplight/contracts/errors';
+
+/** A call is refused for a reason of the error table. Anything else thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly type: ErrorType;
+  readonly details: ErrorReply['details'];
+
+  constructor(type: ErrorType, details?: ErrorReply['details']) {
+    super(type);
+    this.type = type;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorTable[this.type].status;
+  }
+}
+
+export const notFound = (): Refusal => new Refusal('Record::NotFound');
+
+/** One field is refused, in the words the person reads beside it. */
+export const fieldRefused = (path: string, text: string): Refusal =>
+  new Refusal('Request::Invalid', { fields: [{ path, text }] });

@@ -1,0 +1,75 @@
+import { abilityOf, type LamplightAbility } from '@lamplight/domain/ability';
+
+/** Who is asking, as the database knew it less than a second ago. */
+export interface Principal {
+  sessionId: number;
+  userId: number;
+  hospitalId: number;
+  userName: string;
+  ability: LamplightAbility;
+  divisionIds: ReadonlySet<number>;
+  lastInputAt: Date;
+  inactivityTimeoutSec: number;
+  graceSec: number;
+  expiresAt: Date;
+}
+
+/** Why a session no longer counts. */
+export type SessionEnd = 'signed_out' | 'revoked' | 'inactive' | 'disabled';
+
+export type SessionState = { principal: Principal } | { ended: SessionEnd };
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  hospital_id: number;
+  user_name: string;
+  last_input_at: Date;
+  expires_at: Date;
+  ended_reason: SessionEnd | null;
+  user_gone: boolean;
+  inactivity_timeout_sec: number;
+  inactivity_grace_sec: number;
+  division_ids: number[];
+  permissions: { action: string; subject: string }[];
+}
+
+/** Seconds until the person is asked, and until the session ends; by the server's clock. */
+export function inactivityOf(
+  principal: Principal,
+  now: Date,
+): { asks_in_seconds: number; ends_in_seconds: number } {
+  const idle = (now.getTime() - principal.lastInputAt.getTime()) / 1000;
+  const asks = principal.inactivityTimeoutSec - idle;
+  return { asks_in_seconds: asks, ends_in_seconds: asks + principal.graceSec };
+}
+
+/** A row as read, with its ability built once: it serves every call until it is read again. */
+export interface KnownSession {
+  principal: Principal;
+  ended: SessionEnd | undefined;
+}
+
+export function knownSession(row: SessionRow): KnownSession {
+  return {
+    ended: row.ended_reason ?? (row.user_gone ? 'disabled' : undefined),
+    principal: {
+      sessionId: row.id,
+      userId: row.user_id,
+      hospitalId: row.hospital_id,
+      userName: row.user_name,
+      ability: abilityOf(row.permissions),
+      divisionIds: new Set(row.division_ids),
+      lastInputAt: row.last_input_at,
+      inactivityTimeoutSec: row.inactivity_timeout_sec,
+      graceSec: row.inactivity_grace_sec,
+      expiresAt: row.expires_at,
+    },
+  };
+}
+
+export function stateOf({ principal, ended }: KnownSession, now: Date): SessionState {
+  if (ended) return { ended };
+  const over = now >= principal.expiresAt || inactivityOf(principal, now).ends_in_seconds <= 0;
+  return over ? { ended: 'inactive' } : { principal };
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts';
+import type { TenantDatabase } from '../database/database.ts';
+import { knownSession, stateOf, type KnownSession, type SessionState } from './principal.ts';
+import { loadSessions } from './session.queries.ts';
+
+/** Below the second that revocation may take, so that the query's own time fits in too. */
+const freshMs = 800;
+const most = 20_000;
+
+interface Entry {
+  at: number;
+  known: KnownSession | undefined;
+}
+
+/**
+ * What the database said about a session, for less than a second. Revocation therefore holds on
+ * every server within a second even when the bus is away and no event arrives.
+ */
+export class SessionCache {
+  readonly #database: TenantDatabase;
+  readonly #clock: Clock;
+  readonly #entries = new Map<number, Entry>();
+  readonly #loading = new Map<number, Promise<KnownSession | undefined>>();
+
+  constructor(database: TenantDatabase, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Undefined: there is no such session. */
+  async state(hospitalId: number, sessionId: number): Promise<SessionState | undefined> {
+    const entry = this.#entries.get(sessionId);
+    const fresh = entry && performance.now() - entry.at < freshMs;
+    const known = fresh ? entry.known : await this.#load(hospitalId, sessionId);
+    // A token names its hospital; a session of another one is not this session.
+    return known?.principal.hospitalId === hospitalId
+      ? stateOf(known, this.#clock.now())
+      : undefined;
+  }
+
+  /** Straight from the database for many sessions of one hospital; sockets are rechecked with it. */
+  async recheck(hospitalId: number, ids: number[]): Promise<Map<number, SessionState>> {
+    const at = performance.now();
+    const rows = await loadSessions(this.#database.reading(hospitalId), hospitalId, ids);
+    const now = this.#clock.now();
+    return new Map(
+      rows.map((row) => {
+        const known = knownSession(row);
+        this.#keep(row.id, { at, known });
+        return [row.id, stateOf(known, now)];
+      }),
+    );
+  }
+
+  forget(sessionId: number): void {
+    this.#entries.delete(sessionId);
+  }
+
+  #load(hospitalId: number, sessionId: number): Promise<KnownSession | undefined> {
+    const under = this.#loading.get(sessionId);
+    if (under) return under;
+    // Counted from before the query: what it read may be as old as its beginning.
+    const at = performance.now();
+    const loading = loadSessions(this.#database.reading(hospitalId), hospitalId, [sessionId])
+      .then((rows) => {
+        const known = rows[0] && knownSession(rows[0]);
+        this.#keep(sessionId, { at, known });
+        return known;
+      })
+      .finally(() => this.#loading.delete(sessionId));
+    this.#loading.set(sessionId, loading);
+    return loading;
+  }
+
+  #keep(sessionId: number, entry: Entry): void {
+    if (this.#entries.size >= most) this.#entries.clear();
+    this.#entries.set(sessionId, entry);
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import { emit } from '../outbox/outbox.queries.ts';
+import type { SessionEnd, SessionRow } from './principal.ts';
+
+/** Sessions with all that decides what their person may do, in one query however many are asked for. */
+export async function loadSessions(
+  db: Db,
+  hospitalId: number,
+  ids: number[],
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    SELECT s.id, s.user_id, s.hospital_id, u.name AS user_name, s.last_input_at, s.expires_at, s.ended_reason,
+           (u.disabled_at IS NOT NULL OR u.deleted_at IS NOT NULL) AS user_gone,
+           u.inactivity_timeout_sec, h.inactivity_grace_sec,
+           ARRAY(SELECT ud.division_id FROM user_divisions ud
+                   JOIN divisions d ON d.hospital_id = ud.hospital_id AND d.id = ud.division_id
+                  WHERE ud.hospital_id = s.hospital_id AND ud.user_id = u.id AND d.deleted_at IS NULL
+                  ORDER BY 1)::float8[] AS division_ids,
+           coalesce((SELECT json_agg(json_build_object('action', rp.action, 'subject', rp.subject))
+                       FROM role_permissions rp JOIN roles r ON r.hospital_id = rp.hospital_id AND r.id = rp.role_id
+                      WHERE rp.hospital_id = s.hospital_id AND rp.role_id = u.role_id AND r.deleted_at IS NULL),
+                    '[]') AS permissions
+      FROM sessions s
+      JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
+      JOIN hospitals h ON h.id = s.hospital_id
+     WHERE s.hospital_id = ${hospitalId} AND s.id = ANY(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** The secret behind the cookie is kept only as a hash. */
+export async function findSecretHash(
+  db: Db,
+  hospitalId: number,
+  id: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('secret_hash')
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.secret_hash as Buffer | undefined;
+}
+
+export interface NewSession {
+  hospitalId: number;
+  userId: number;
+  secretHash: Buffer;
+  issuer: string;
+  idToken: string | null;
+  browser: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const row = await tx
+    .insertInto('sessions')
+    .values({
+      hospital_id: session.hospitalId,
+      user_id: session.userId,
+      secret_hash: session.secretHash,
+      issuer: session.issuer,
+      id_token: session.idToken,
+      browser: session.browser,
+      created_at: session.now,
+      last_input_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function touchSession(
+  tx: Tx,
+  hospitalId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_input_at: now })
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export interface EndedSession {
+  id: number;
+  user_id: number;
+  id_token: string | null;
+  issuer: string;
+}
+
+/** Ends the sessions that still run and tells every gateway; answers with those it ended. */
+export async function endSessions(
+  tx: Tx,
+  hospitalId: number,
+  which: { id: number } | { userId: number },
+  reason: SessionEnd,
+  now: Date,
+): Promise<EndedSession[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('hospital_id', '=', hospitalId)
+    .where('ended_at', 'is', null)
+    .$if('id' in which, (query) => query.where('id', '=', (which as { id: number }).id))
+    .$if('userId' in which, (query) =>
+      query.where('user_id', '=', (which as { userId: number }).userId),
+    )
+    .returning(['id', 'user_id', 'id_token', 'issuer'])
+    .execute();
+  for (const session of ended)
+    await emit(tx, hospitalId, `user.${session.user_id}`, 'session.ended', {
+      session_id: session.id,
+      reason,
+    });
+  return ended;
+}

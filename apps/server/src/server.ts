@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
+import { allCalls } from '@lamplight/contracts/registry';
+import { implementations } from './modules.ts';
+import { AuditWriter } from './platform/audit/audit-writer.ts';
+import { RecentReads } from './platform/audit/recent-reads.ts';
+import { SealHeads } from './platform/audit/seal-heads.ts';
+import { runSealer } from './platform/audit/sealer.ts';
+import { Bus, pokeSubject } from './platform/bus/bus.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config, Role } from './platform/config.ts';
+import { openPool } from './platform/database/connections.ts';
+import { TenantDatabase } from './platform/database/database.ts';
+import { Gateway } from './platform/gateway/gateway.ts';
+import type { Implementation } from './platform/http/handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { registerCalls } from './platform/http/register-calls.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
+import { Leader } from './platform/leader.ts';
+import { createLogger } from './platform/logging.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { runRelay } from './platform/outbox/relay.ts';
+import type { Platform } from './platform/platform.ts';
+import { AccessTokens } from './platform/sessions/access-token.ts';
+import { Authenticator } from './platform/sessions/authenticate.ts';
+import { SessionCache } from './platform/sessions/session-cache.ts';
+
+/** Advisory lock keys of the work that one process of a cell does at a time. */
+const relayLock = 7_205_760;
+const sealerLock = 7_205_761;
+
+export interface RunningServer {
+  platform: Platform;
+  http: FastifyInstance;
+  gateway: Gateway | undefined;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  clock?: Clock;
+  /** Tests plant a broken implementation here to see that the security matrix finds it. */
+  replace?: (all: Implementation[]) => Implementation[];
+}
+
+/** One program; its roles decide what this process does. Whatever starts last stops first. */
+export async function startServer(
+  config: Config,
+  roles: Role[],
+  { clock = systemClock, replace = (all) => all }: ServerOptions = {},
+): Promise<RunningServer> {
+  const platform = await openPlatform(config, clock);
+  const stops: (() => Promise<unknown>)[] = [
+    () => platform.bus.close(),
+    () => platform.database.close(),
+  ];
+  const http = await createHttpServer(platform);
+  registerHealth(http, platform);
+  let gateway: Gateway | undefined;
+  if (roles.includes('gateway')) {
+    const opened = new Gateway(platform, http.server);
+    gateway = opened;
+    http.addHook('preClose', () => opened.close());
+  }
+  if (roles.includes('api')) {
+    await http.register(
+      async (api) => {
+        registerCalls(api, platform, replace(implementations(platform)));
+        const document = openApiDocument(allCalls, apiInfo);
+        api.get('/openapi.json', async (_request, reply) => reply.send(document));
+      },
+      { prefix: '/api/v1' },
+    );
+    if (config.webDir) await registerWebApp(http, config.webDir, config.publicUrl);
+  }
+  if (roles.includes('worker')) stops.unshift(await startBackground(platform));
+  const metricsServer = await serveMetrics(platform.metrics, config.host, config.metricsPort);
+  stops.unshift(() => new Promise((resolve) => metricsServer.close(resolve)));
+  await http.listen({ host: config.host, port: config.port });
+  stops.unshift(() => http.close());
+  platform.log.info({ roles, port: config.port }, 'server ready');
+  return {
+    platform,
+    http,
+    gateway,
+    stop: async () => {
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
+  const log = createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const pool = openPool(config.databaseUrl, config.databaseConnections, (error) =>
+    log.warn({ err: error }, 'database connection lost'),
+  );
+  const database = new TenantDatabase(pool);
+  const bus = await Bus.open(config.natsUrl, log, metrics);
+  const tokens = new AccessTokens(config.tokenSecret, clock);
+  const sessions = new SessionCache(database, clock);
+  return {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    bus,
+    auditWriter: new AuditWriter(pool, metrics),
+    recentReads: new RecentReads(clock, config.auditRepeatSeconds),
+    tokens,
+    sessions,
+    authenticator: new Authenticator(tokens, sessions),
+  };
+}
+
+async function startBackground(platform: Platform): Promise<() => Promise<void>> {
+  const { config, bus, metrics, log, clock } = platform;
+  const url = config.workerDatabaseUrl;
+  const heads = new SealHeads(join(config.sealDir));
+  const relay = new Leader({
+    url,
+    lockKey: relayLock,
+    log,
+    work: (lead) => runRelay(lead, bus, metrics),
+  });
+  const sealer = new Leader({
+    url,
+    lockKey: sealerLock,
+    log,
+    work: (lead) => runSealer(lead, heads, metrics, log),
+  });
+  bus.subscribe(pokeSubject, () => relay.poke());
+  relay.start();
+  sealer.start();
+  const jobs = await runJobs(url, clock, log);
+  return async () => {
+    await Promise.all([relay.stop(), sealer.stop(), jobs.stop()]);
+  };
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { addAccounts } from './accounts.ts';
+import { addBuildings } from './buildings.ts';
+import { addDevices } from './devices.ts';
+import { addGroups } from './groups.ts';
+import { cedarvale, harborlight, type HospitalPlan } from './hospital-plans.ts';
+import { insertRow } from './insert-rows.ts';
+import { addMonitors } from './monitors.ts';
+import { addPatients } from './patients.ts';
+import { seededRandom } from './seeded-random.ts';
+import { addSettings } from './settings.ts';
+import { addStaff } from './staff.ts';
+
+/** Two loaders of one database wait for each other on this; the second finds everything there. */
+const lockKey = 7_205_760;
+const plans = [harborlight, cedarvale];
+
+/**
+ * Loads the demo hospitals and their sign-in accounts, or nothing when they are there.
+ * The accounts are committed first: should the rest fail, loading again leaves them as they are.
+ */
+export async function loadDemo(urls: { owner: string; identity: string }): Promise<void> {
+  const owner = new pg.Client({ connectionString: urls.owner });
+  const identity = new pg.Client({ connectionString: urls.identity });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    const known = await owner.query('SELECT FROM hospitals WHERE auth0_id = $1', [
+      harborlight.organization,
+    ]);
+    if (known.rowCount) return;
+    await identity.connect();
+    await identity.query('BEGIN');
+    await addAccounts(identity, plans);
+    await owner.query(`SELECT set_config('app.user_name', 'Demo data', true)`);
+    for (const plan of plans) await addHospital(owner, plan, new Date());
+    // Nobody listens yet: without this the relay would announce every row of the demo.
+    await owner.query('DELETE FROM outbox WHERE xid = pg_current_xact_id()');
+    await identity.query('COMMIT');
+    await owner.query('COMMIT');
+  } finally {
+    // Ending a connection rolls back what was not committed.
+    await Promise.all([owner.end(), identity.end()]);
+  }
+}
+
+async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date): Promise<void> {
+  const random = seededRandom(plan.seed);
+  const { id } = await insertRow(client, 'hospitals', {
+    name: plan.name,
+    auth0_id: plan.organization,
+    alarm_confirm_message: 'Sound the alarm in this room?',
+    meeting_preview_enabled: true,
+    mrn_chars: 8,
+  });
+  const buildings = await addBuildings(client, id, plan.divisions, plan.roomsPerUnit);
+  const devices = await addDevices(
+    client,
+    id,
+    buildings.rooms,
+    plan.roomsWithoutCamera,
+    random,
+    now,
+  );
+  const numbered = { id, recordPrefix: plan.recordPrefix };
+  const patients = await addPatients(client, numbered, buildings.rooms, plan.patients, random);
+  await addMonitors(client, id, patients, devices, plan.monitors, random, now);
+  await addSettings(client, id);
+  const staff = await addStaff(client, { ...plan, id }, buildings, plan.furtherStaff, random);
+  await addGroups(client, id, buildings, staff);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AnyCall } from './call.ts';
+import { errorTable, errorTypes, type ErrorType } from './errors.ts';
+
+const always: readonly ErrorType[] = [
+  'Request::Malformed',
+  'Request::TooMany',
+  'Server::Unavailable',
+  'Server::Failed',
+];
+
+const signedIn: readonly ErrorType[] = [
+  'UserAuthenticator::Unauthenticated',
+  'UserAuthenticator::TokenExpired',
+  'UserAuthenticator::SessionEnded',
+  'UserAuthenticator::InactivityTimeout',
+];
+
+const namesRecords = (schema: z.ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(
+    '"x-resource"',
+  );
+
+/** Every error a call can answer with: what it declares, and what follows from its shape. */
+export function errorsOf(call: AnyCall): ErrorType[] {
+  const possible = new Set<ErrorType>([...always, ...call.errors]);
+  const isPublic = 'public' in call.access;
+  const takesInput =
+    call.hasBody || call.division === 'query' || Object.keys(call.query.shape as object).length > 0;
+  if (takesInput) possible.add('Request::Invalid');
+  if (call.hasBody) possible.add('Request::TooLarge');
+  if (!isPublic) for (const type of signedIn) possible.add(type);
+  if ('permission' in call.access || 'anyOf' in call.access) possible.add('Access::Denied');
+  if (!isPublic && call.method !== 'GET') possible.add('Request::KeyReused');
+  // A record that is missing and one out of the caller's scope are answered alike.
+  if (call.path.includes('{') || call.division === 'query' || namesRecords(call.body))
+    possible.add('Record::NotFound');
+  return errorTypes.filter((type) => possible.has(type));
+}
+
+/** The same, by HTTP status. */
+export function errorsByStatus(call: AnyCall): Map<number, ErrorType[]> {
+  const byStatus = new Map<number, ErrorType[]>();
+  for (const type of errorsOf(call)) {
+    const { status } = errorTable[type];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), type]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}

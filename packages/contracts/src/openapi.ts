@@ -1,0 +1,153 @@
+import type { AnyCall } from './call.ts';
+import { errorsByStatus } from './call-errors.ts';
+import { errorReply, errorTable, type ErrorType } from './errors.ts';
+import { jsonSchema, type JsonSchema, type SharedSchemas } from './openapi-schema.ts';
+
+export interface ApiInfo {
+  title: string;
+  version: string;
+  description?: string;
+}
+
+/** How the interface presents itself, in the generated file and on the server. */
+export const apiInfo: ApiInfo = {
+  title: 'Lamplight',
+  version: '1',
+  description: 'Calls of the Lamplight server under /api/v1.',
+};
+
+const errorRef = { $ref: '#/components/schemas/ErrorReply' };
+
+/** The whole interface as OpenAPI 3.1, computed from the calls alone: the same calls, the same text. */
+export function openApiDocument(calls: readonly AnyCall[], info: ApiInfo): object {
+  const schemas: SharedSchemas = {};
+  schemas['ErrorReply'] = jsonSchema(errorReply, 'output', schemas);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = (paths[call.path] ??= {});
+    path[call.method.toLowerCase()] = operation(call, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info,
+    servers: [{ url: '/api/v1' }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    security: [{ accessToken: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of five minutes from POST /session/token, bound to the session.',
+        },
+      },
+      schemas,
+    },
+  };
+}
+
+const tagOf = (call: AnyCall): string => call.id.slice(0, call.id.lastIndexOf('.'));
+
+function operation(call: AnyCall, schemas: SharedSchemas): JsonSchema {
+  return {
+    operationId: call.id,
+    tags: [tagOf(call)],
+    summary: call.summary,
+    ...('public' in call.access ? { security: [] } : {}),
+    'x-permission': permissionOf(call),
+    'x-audit': 'none' in call.audit ? null : call.audit,
+    parameters: [
+      ...parameters(call.params, 'path', schemas),
+      ...parameters(call.query, 'query', schemas),
+      ...(call.division === 'query' ? [divisionParameter] : []),
+      ...('public' in call.access || call.method === 'GET' ? [] : [idempotencyHeader]),
+    ],
+    ...(call.hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(call.body, 'input', schemas) } },
+          },
+        }
+      : {}),
+    responses: { ...success(call, schemas), ...refusals(call) },
+  };
+}
+
+/** `Edit Room`, a list of which one is enough, or null where only a session or nothing is needed. */
+function permissionOf(call: AnyCall): string | string[] | null {
+  if ('permission' in call.access) return call.access.permission.join(' ');
+  if ('anyOf' in call.access) return call.access.anyOf.map((pair) => pair.join(' '));
+  return null;
+}
+
+function parameters(
+  shape: AnyCall['params'],
+  place: 'path' | 'query',
+  schemas: SharedSchemas,
+): JsonSchema[] {
+  const whole = jsonSchema(shape, 'input', schemas);
+  const required = new Set((whole['required'] ?? []) as string[]);
+  return Object.entries((whole['properties'] ?? {}) as Record<string, JsonSchema>).map(
+    ([name, schema]) => ({
+      // Arrays travel in bracket style: ids[]=1&ids[]=2.
+      name: schema['type'] === 'array' ? `${name}[]` : name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
+      schema,
+    }),
+  );
+}
+
+const divisionParameter = {
+  name: 'division_id',
+  in: 'query',
+  required: false,
+  description: 'One division of the caller, or * for all of them.',
+  schema: {
+    anyOf: [{ type: 'integer', exclusiveMinimum: 0, 'x-resource': 'division' }, { const: '*' }],
+    default: '*',
+  },
+};
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A key of your own: within 24 hours the same request with it is carried out once.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
+};
+
+function success(call: AnyCall, schemas: SharedSchemas): JsonSchema {
+  if (call.replyKind === 'nothing') return { 204: { description: 'Done' } };
+  if (call.replyKind === 'redirect')
+    return {
+      302: {
+        description: 'The browser goes on',
+        headers: { Location: { schema: { type: 'string' } } },
+      },
+    };
+  const schema = jsonSchema(call.reply, 'output', schemas);
+  return { 200: { description: call.summary, content: { 'application/json': { schema } } } };
+}
+
+function refusals(call: AnyCall): JsonSchema {
+  return Object.fromEntries(
+    [...errorsByStatus(call)].map(([status, types]) => [
+      status,
+      {
+        description: types.map(sentence).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { allOf: [errorRef, { properties: { type: { enum: types } } }] },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const sentence = (type: ErrorType): string => `${type}: ${errorTable[type].text}`;

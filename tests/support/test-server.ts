@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadDemo } from '../../database/demo/load-demo.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../packages/test-kit/src/test-database.ts';
+import { testNatsUrl } from '../../packages/test-kit/src/test-services.ts';
+import { insertSession } from '../../apps/server/src/platform/sessions/session.queries.ts';
+import type { Config, Role } from '../../apps/server/src/platform/config.ts';
+import {
+  startServer,
+  type RunningServer,
+  type ServerOptions,
+} from '../../apps/server/src/server.ts';
+
+export interface SignedIn {
+  token: string;
+  sessionId: number;
+  userId: number;
+  hospitalId: number;
+  /** The value of the session cookie. */
+  cookie: string;
+}
+
+export interface TestServer extends RunningServer {
+  url: string;
+  database: TestDatabase;
+  config: Config;
+  /** SQL as the owner of the tables, past row-level security: to set a scene and to look behind it. */
+  owner: pg.Pool;
+  signIn(email: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+/** A whole server on a database of its own with the demo hospitals in it. */
+export async function startTestServer(
+  options: ServerOptions & { roles?: Role[]; config?: Partial<Config> } = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase();
+  await loadDemo({ owner: database.urls.owner, identity: database.urls.identity });
+  const sealDir = await mkdtemp(join(tmpdir(), 'lamplight-seals-'));
+  const port = await freePort();
+  const config: Config = {
+    host: '127.0.0.1',
+    port,
+    metricsPort: await freePort(),
+    publicUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: database.urls.app,
+    workerDatabaseUrl: database.urls.worker,
+    natsUrl: testNatsUrl(),
+    tokenSecret: randomBytes(32),
+    oidcProviders: [
+      {
+        id: 'none',
+        issuer: 'http://127.0.0.1:9',
+        client_id: 'x',
+        client_secret: 'x',
+        organization_claim: 'organization',
+      },
+    ],
+    webDir: undefined,
+    sealDir,
+    databaseConnections: 8,
+    auditRepeatSeconds: 300,
+    logLevel: 'silent',
+    ...options.config,
+  };
+  const server = await startServer(config, options.roles ?? ['api', 'gateway', 'worker'], options);
+  const owner = new pg.Pool({ connectionString: database.urls.owner, max: 4 });
+  return {
+    ...server,
+    url: `http://127.0.0.1:${config.port}`,
+    database,
+    config,
+    owner,
+    signIn: (email) => openSession(server, owner, email),
+    close: async () => {
+      await server.stop();
+      await owner.end();
+      await database.drop();
+      await rm(sealDir, { recursive: true });
+    },
+  };
+}
+
+/** A session as sign-in leaves it behind, without the detour over the provider. */
+async function openSession(
+  server: RunningServer,
+  owner: pg.Pool,
+  email: string,
+): Promise<SignedIn> {
+  const { rows } = await owner.query<{ id: string; hospital_id: string; name: string }>(
+    'SELECT id, hospital_id, name FROM users WHERE email = $1',
+    [email],
+  );
+  const user = rows[0];
+  if (!user) throw new Error(`There is no demo user ${email}`);
+  const hospitalId = Number(user.hospital_id);
+  const userId = Number(user.id);
+  const secret = randomBytes(32).toString('base64url');
+  const { database, tokens, clock } = server.platform;
+  const now = clock.now();
+  const sessionId = await database.writing(
+    { hospitalId, userId, userName: user.name, requestId: 'test' },
+    (tx) =>
+      insertSession(tx, {
+        hospitalId,
+        userId,
+        secretHash: createHash('sha256').update(secret).digest(),
+        issuer: 'test',
+        idToken: null,
+        browser: 'test',
+        now,
+        expiresAt: new Date(now.getTime() + 86_400_000),
+      }),
+  );
+  const token = await tokens.issue('user', hospitalId, sessionId);
+  return { token, sessionId, userId, hospitalId, cookie: `${hospitalId}.${sessionId}.${secret}` };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
