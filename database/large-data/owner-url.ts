@@ -8,7 +8,7 @@ export async function ownerUrl(named: string | undefined): Promise<string> {
   const said = named ?? process.env['LAMPLIGHT_OWNER_DATABASE_URL'];
   if (said) return said;
   const portBase = Number(process.env['LAMPLIGHT_PORT_BASE'] ?? 7300);
-  const path = join(process.env['LAMPLIGHT_DATA_DIR'] ?? stackDirectory, 'secrets.json');
+  const path = join(stackDirectory, 'secrets.json');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new Error(
       'No database to load into. Run npm start first, or set LAMPLIGHT_OWNER_DATABASE_URL, or pass --database-url.',

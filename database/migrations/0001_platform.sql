@@ -181,14 +181,20 @@ SET search_path = public, pg_temp AS $$
 DECLARE
   first date;
   part text;
+  begins timestamptz;
+  ends timestamptz;
 BEGIN
   FOR i IN 0..ahead LOOP
     first := date_trunc('month', now() AT TIME ZONE 'UTC')::date + make_interval(months => i);
     part := 'audit_log_' || to_char(first, 'YYYY_MM');
-    IF to_regclass(part) IS NULL THEN
+    begins := first::timestamp AT TIME ZONE 'UTC';
+    ends := (first + interval '1 month')::timestamp AT TIME ZONE 'UTC';
+    -- A month whose rows already went to the default partition stays there: PostgreSQL would refuse
+    -- the new one, and this function would then fail for every later month too.
+    IF to_regclass(part) IS NULL
+       AND NOT EXISTS (SELECT FROM audit_log_default d WHERE d.at >= begins AND d.at < ends) THEN
       EXECUTE format('CREATE TABLE %I PARTITION OF audit_log FOR VALUES FROM (%L) TO (%L)', part,
-        first::timestamp AT TIME ZONE 'UTC',
-        (first + interval '1 month')::timestamp AT TIME ZONE 'UTC');
+        begins, ends);
     END IF;
   END LOOP;
 END $$;

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +16,7 @@ import {
   type RunningServer,
   type ServerOptions,
 } from '../../apps/server/src/server.ts';
+import { freePort } from './free-port.ts';
 
 export interface SignedIn {
   token: string;
@@ -37,12 +37,16 @@ export interface TestServer extends RunningServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions extends ServerOptions {
+  roles?: Role[];
+  config?: Partial<Config>;
+  /** A second server of the same cell: it shares the first one's database and leaves it alone. */
+  beside?: TestServer;
+}
+
 /** A whole server on a database of its own with the demo hospitals in it. */
-export async function startTestServer(
-  options: ServerOptions & { roles?: Role[]; config?: Partial<Config> } = {},
-): Promise<TestServer> {
-  const database = await createTestDatabase();
-  await loadDemo({ owner: database.urls.owner, identity: database.urls.identity });
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.beside?.database ?? (await createDemoDatabase());
   const sealDir = await mkdtemp(join(tmpdir(), 'lamplight-seals-'));
   const port = await freePort();
   const config: Config = {
@@ -68,6 +72,10 @@ export async function startTestServer(
     databaseConnections: 8,
     auditRepeatSeconds: 300,
     logLevel: 'silent',
+    ...(options.beside && {
+      natsUrl: options.beside.config.natsUrl,
+      tokenSecret: options.beside.config.tokenSecret,
+    }),
     ...options.config,
   };
   const server = await startServer(config, options.roles ?? ['api', 'gateway', 'worker'], options);
@@ -82,10 +90,16 @@ export async function startTestServer(
     close: async () => {
       await server.stop();
       await owner.end();
-      await database.drop();
+      if (!options.beside) await database.drop();
       await rm(sealDir, { recursive: true });
     },
   };
+}
+
+async function createDemoDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await loadDemo({ owner: database.urls.owner, identity: database.urls.identity });
+  return database;
 }
 
 /** A session as sign-in leaves it behind, without the detour over the provider. */
@@ -121,19 +135,4 @@ async function openSession(
   );
   const token = await tokens.issue('user', hospitalId, sessionId);
   return { token, sessionId, userId, hospitalId, cookie: `${hospitalId}.${sessionId}.${secret}` };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -14,6 +14,7 @@ import { openPool } from './platform/database/connections.ts';
 import { TenantDatabase } from './platform/database/database.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
+import { InFlight } from './platform/http/in-flight.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
@@ -31,6 +32,8 @@ import { SessionCache } from './platform/sessions/session-cache.ts';
 /** Advisory lock keys of the work that one process of a cell does at a time. */
 const relayLock = 7_205_760;
 const sealerLock = 7_205_761;
+/** How long calls under way may still take when the server stops. */
+const drainMs = 5_000;
 
 export interface RunningServer {
   platform: Platform;
@@ -79,7 +82,10 @@ export async function startServer(
   const metricsServer = await serveMetrics(platform.metrics, config.host, config.metricsPort);
   stops.unshift(() => new Promise((resolve) => metricsServer.close(resolve)));
   await http.listen({ host: config.host, port: config.port });
-  stops.unshift(() => http.close());
+  stops.unshift(
+    () => http.close(),
+    () => platform.inFlight.settled(drainMs),
+  );
   platform.log.info({ roles, port: config.port }, 'server ready');
   return {
     platform,
@@ -113,6 +119,7 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     tokens,
     sessions,
     authenticator: new Authenticator(tokens, sessions),
+    inFlight: new InFlight(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyCall } from './call.ts';
+import type { Call } from './call.ts';
 import { errorTable, errorTypes, type ErrorType } from './errors.ts';
 
 const always: readonly ErrorType[] = [
@@ -22,11 +22,11 @@ const namesRecords = (schema: z.ZodType): boolean =>
   );
 
 /** Every error a call can answer with: what it declares, and what follows from its shape. */
-export function errorsOf(call: AnyCall): ErrorType[] {
+export function errorsOf(call: Call): ErrorType[] {
   const possible = new Set<ErrorType>([...always, ...call.errors]);
   const isPublic = 'public' in call.access;
   const takesInput =
-    call.hasBody || call.division === 'query' || Object.keys(call.query.shape as object).length > 0;
+    call.hasBody || call.division === 'query' || Object.keys(call.query.shape).length > 0;
   if (takesInput) possible.add('Request::Invalid');
   if (call.hasBody) possible.add('Request::TooLarge');
   if (!isPublic) for (const type of signedIn) possible.add(type);
@@ -39,7 +39,7 @@ export function errorsOf(call: AnyCall): ErrorType[] {
 }
 
 /** The same, by HTTP status. */
-export function errorsByStatus(call: AnyCall): Map<number, ErrorType[]> {
+export function errorsByStatus(call: Call): Map<number, ErrorType[]> {
   const byStatus = new Map<number, ErrorType[]>();
   for (const type of errorsOf(call)) {
     const { status } = errorTable[type];

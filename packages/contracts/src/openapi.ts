@@ -1,4 +1,4 @@
-import type { AnyCall } from './call.ts';
+import type { Call } from './call.ts';
 import { errorsByStatus } from './call-errors.ts';
 import { errorReply, errorTable, type ErrorType } from './errors.ts';
 import { jsonSchema, type JsonSchema, type SharedSchemas } from './openapi-schema.ts';
@@ -19,7 +19,7 @@ export const apiInfo: ApiInfo = {
 const errorRef = { $ref: '#/components/schemas/ErrorReply' };
 
 /** The whole interface as OpenAPI 3.1, computed from the calls alone: the same calls, the same text. */
-export function openApiDocument(calls: readonly AnyCall[], info: ApiInfo): object {
+export function openApiDocument(calls: readonly Call[], info: ApiInfo): object {
   const schemas: SharedSchemas = {};
   schemas['ErrorReply'] = jsonSchema(errorReply, 'output', schemas);
   const paths: Record<string, Record<string, unknown>> = {};
@@ -48,9 +48,9 @@ export function openApiDocument(calls: readonly AnyCall[], info: ApiInfo): objec
   };
 }
 
-const tagOf = (call: AnyCall): string => call.id.slice(0, call.id.lastIndexOf('.'));
+const tagOf = (call: Call): string => call.id.slice(0, call.id.lastIndexOf('.'));
 
-function operation(call: AnyCall, schemas: SharedSchemas): JsonSchema {
+function operation(call: Call, schemas: SharedSchemas): JsonSchema {
   return {
     operationId: call.id,
     tags: [tagOf(call)],
@@ -77,14 +77,14 @@ function operation(call: AnyCall, schemas: SharedSchemas): JsonSchema {
 }
 
 /** `Edit Room`, a list of which one is enough, or null where only a session or nothing is needed. */
-function permissionOf(call: AnyCall): string | string[] | null {
+function permissionOf(call: Call): string | string[] | null {
   if ('permission' in call.access) return call.access.permission.join(' ');
   if ('anyOf' in call.access) return call.access.anyOf.map((pair) => pair.join(' '));
   return null;
 }
 
 function parameters(
-  shape: AnyCall['params'],
+  shape: Call['params'],
   place: 'path' | 'query',
   schemas: SharedSchemas,
 ): JsonSchema[] {
@@ -121,7 +121,7 @@ const idempotencyHeader = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' },
 };
 
-function success(call: AnyCall, schemas: SharedSchemas): JsonSchema {
+function success(call: Call, schemas: SharedSchemas): JsonSchema {
   if (call.replyKind === 'nothing') return { 204: { description: 'Done' } };
   if (call.replyKind === 'redirect')
     return {
@@ -134,7 +134,7 @@ function success(call: AnyCall, schemas: SharedSchemas): JsonSchema {
   return { 200: { description: call.summary, content: { 'application/json': { schema } } } };
 }
 
-function refusals(call: AnyCall): JsonSchema {
+function refusals(call: Call): JsonSchema {
   return Object.fromEntries(
     [...errorsByStatus(call)].map(([status, types]) => [
       status,

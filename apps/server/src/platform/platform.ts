@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { TenantDatabase } from './database/database.ts';
+import type { InFlight } from './http/in-flight.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
@@ -23,6 +24,7 @@ export interface Platform {
   tokens: AccessTokens;
   sessions: SessionCache;
   authenticator: Authenticator;
+  inFlight: InFlight;
 }
 
 declare module 'fastify' {

@@ -13,14 +13,18 @@ export async function insertBed(
     .execute();
 }
 
-export async function saveBed(
+/** All in one statement: only so can two beds swap their names. */
+export async function saveBedsKept(
   tx: Tx,
   hospitalId: number,
-  bed: { id: number; name: string; position: number },
+  beds: { id: number; name: string; position: number }[],
 ): Promise<void> {
-  await sql`UPDATE beds SET name = ${bed.name}, position = ${bed.position}
-    WHERE hospital_id = ${hospitalId} AND id = ${bed.id}
-      AND (name, position) IS DISTINCT FROM (${bed.name}, ${bed.position}::integer)`.execute(tx);
+  const column = <Key extends keyof (typeof beds)[number]>(key: Key) => beds.map((bed) => bed[key]);
+  await sql`UPDATE beds b SET name = kept.name, position = kept.position
+     FROM unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('position')}::integer[])
+       AS kept(id, name, position)
+    WHERE b.hospital_id = ${hospitalId} AND b.id = kept.id
+      AND (b.name, b.position) IS DISTINCT FROM (kept.name, kept.position)`.execute(tx);
 }
 
 export async function markBedsDeleted(

@@ -55,6 +55,7 @@ export async function listRooms(
   return listPage<RoomRow>(db, {
     shown,
     from,
+    countFrom: sql`rooms r`,
     where: [
       visible(who),
       ...(filter.divisionId === undefined ? [] : [sql`r.division_id = ${filter.divisionId}`]),
@@ -75,12 +76,13 @@ export async function findRoom(db: Db, who: Principal, id: number): Promise<Room
   return rows[0];
 }
 
-/** The room with its row locked, so that two saves of it wait for each other. */
+/**
+ * The room with its row locked, so that two saves of it wait for each other. Read by a second
+ * statement: the one that waited still sees the beds as they were before its wait.
+ */
 export async function lockRoom(tx: Tx, who: Principal, id: number): Promise<RoomRow | undefined> {
-  const { rows } =
-    await sql<RoomRow>`SELECT ${shown} FROM ${from} WHERE ${visible(who)} AND r.id = ${id}
-    FOR UPDATE OF r`.execute(tx);
-  return rows[0];
+  await sql`SELECT FROM rooms r WHERE ${visible(who)} AND r.id = ${id} FOR UPDATE`.execute(tx);
+  return findRoom(tx, who, id);
 }
 
 /** The division of a unit the person may see; a unit out of sight has none. */
@@ -89,8 +91,9 @@ export async function divisionOfUnit(
   who: Principal,
   unitId: number,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ division_id: number }>`SELECT division_id
-    FROM visible_units(${who.hospitalId}, ${who.userId}) WHERE unit_id = ${unitId}`.execute(tx);
+  const { rows } = await sql<{ division_id: number }>`SELECT u.division_id FROM units u
+    WHERE u.hospital_id = ${who.hospitalId} AND u.id = ${unitId} AND u.deleted_at IS NULL
+      AND ${inSight(who, 'u.id')}`.execute(tx);
   return rows[0]?.division_id;
 }
 

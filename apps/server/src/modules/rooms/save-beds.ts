@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
-import { insertBed, markBedsDeleted, saveBed } from './beds.queries.ts';
+import { insertBed, markBedsDeleted, saveBedsKept } from './beds.queries.ts';
 import { isOccupied } from './rooms.queries.ts';
 
 interface WantedBed {
@@ -19,13 +19,21 @@ export async function saveBeds(
   const existing = new Set(room.beds.map((bed) => bed.id));
   const strange = wanted.findIndex((bed) => bed.id !== undefined && !existing.has(bed.id));
   if (strange !== -1) throw fieldRefused(`beds.${strange}.id`, 'This bed is no longer in the room');
-  const kept = new Set(wanted.map((bed) => bed.id));
+  const ids = wanted.map((bed) => bed.id);
+  const twice = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) !== at);
+  if (twice !== -1) throw fieldRefused(`beds.${twice}.id`, 'This bed is in the list twice');
+  const kept = new Set(ids);
   const removed = [...existing].filter((id) => !kept.has(id));
   if (removed.length && (await isOccupied(tx, hospitalId, room.id, removed)))
     throw new Refusal('Record::InUse');
-  // Removed ones first: a new bed may take over the name.
+  // Removed ones first: another bed may take over the name.
   await markBedsDeleted(tx, hospitalId, removed, now);
-  for (const [position, { id, name }] of wanted.entries())
-    if (id === undefined) await insertBed(tx, hospitalId, room.id, { name, position });
-    else await saveBed(tx, hospitalId, { id, name, position });
+  const placed = wanted.map((bed, position) => ({ ...bed, position }));
+  await saveBedsKept(
+    tx,
+    hospitalId,
+    placed.flatMap(({ id, ...bed }) => (id === undefined ? [] : [{ id, ...bed }])),
+  );
+  for (const { id, ...bed } of placed)
+    if (id === undefined) await insertBed(tx, hospitalId, room.id, bed);
 }

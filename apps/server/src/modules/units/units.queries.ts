@@ -48,6 +48,7 @@ export async function listUnits(
   return listPage<UnitRow>(db, {
     shown,
     from,
+    countFrom: sql`units u`,
     where: [
       visible(who),
       ...(filter.divisionId === undefined ? [] : [sql`u.division_id = ${filter.divisionId}`]),
@@ -66,12 +67,13 @@ export async function findUnit(db: Db, who: Principal, id: number): Promise<Unit
   return rows[0];
 }
 
-/** The unit with its row locked, so that two saves of it wait for each other. */
+/**
+ * The unit with its row locked, so that two saves of it wait for each other. Read by a second
+ * statement: the one that waited would not count a room that was added meanwhile.
+ */
 export async function lockUnit(tx: Tx, who: Principal, id: number): Promise<UnitRow | undefined> {
-  const { rows } =
-    await sql<UnitRow>`SELECT ${shown} FROM ${from} WHERE ${visible(who)} AND u.id = ${id}
-    FOR UPDATE OF u`.execute(tx);
-  return rows[0];
+  await sql`SELECT FROM units u WHERE ${visible(who)} AND u.id = ${id} FOR UPDATE`.execute(tx);
+  return findUnit(tx, who, id);
 }
 
 export async function insertUnit(

@@ -31,7 +31,14 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
       ignoreTrailingSlash: false,
     },
     forceCloseConnections: 'idle',
+    // What the router itself refuses (a broken escape, an endless segment) is answered in our shape too.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const longSegment = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      return refuse(platform, longSegment ? notFound() : error, request, reply);
+    },
   });
+  // Everything is JSON; Fastify would also hand over plain text.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', undefined);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
@@ -77,8 +84,14 @@ function refuse(
     ...(refusal.details && { details: refusal.details }),
     request_id: request.id,
   };
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send(body);
 }
+
+/** PostgreSQL's words for text that it cannot hold: a NUL character, half a surrogate pair. */
+const unstorableText = new Set(['22021', '22P05']);
 
 /** Codes by which PostgreSQL or the network says 'not now'. */
 const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
@@ -86,7 +99,8 @@ const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('Request::TooLarge');
-  if (error.statusCode && error.statusCode < 500) return new Refusal('Request::Malformed');
+  if ((error.statusCode && error.statusCode < 500) || unstorableText.has(error.code ?? ''))
+    return new Refusal('Request::Malformed');
   const lost =
     unavailable.test(error.code ?? '') ||
     /timeout|terminated|not queryable|Connection ended/i.test(error.message);

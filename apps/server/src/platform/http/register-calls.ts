@@ -21,7 +21,8 @@ export function registerCalls(
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: call.id },
-      handler: (request, reply) => answer(platform, implementation, serialize, request, reply),
+      handler: (request, reply) =>
+        platform.inFlight.during(answer(platform, implementation, serialize, request, reply)),
       // Before the body is even read: who may not call learns nothing about what would be valid.
       ...(implementation.kind !== 'public' && {
         onRequest: async (request: FastifyRequest) => {
@@ -40,6 +41,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = implementation;
+  // Patients' data must not stay behind in the cache of a shared workstation's browser.
+  reply.header('cache-control', 'no-store');
   const input = checkInput(call, request);
   const now = platform.clock.now();
   const result =

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { AccessTokens } from '../../apps/server/src/platform/sessions/access-token.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { percentile, type Benchmark } from './benchmark.ts';
+import { withStack } from './bench-stack.ts';
+import type { operations as bareOperations } from './fanout-bare.ts';
+import type { operations as clientOperations } from './fanout-clients.ts';
+import { Peer } from './peer.ts';
+import { signInByDatabase } from '../support/sign-in-by-database.ts';
+
+const goal = 1.5;
+const mostKbPerSocket = 30;
+const everyMs = 200;
+
+/** Commits of one division at 5/s to every socket that listens, against a bare Socket.IO broadcast. */
+export const fanout: Benchmark = {
+  about:
+    'commit to the last of 2,000 sockets; goal: p99 within 1.5 of a bare broadcast, 30 KB a socket',
+  run: ({ quick }) =>
+    withStack(
+      { parts: ['postgres', 'nats', 'server'], env: { LAMPLIGHT_LOG_LEVEL: 'warn' } },
+      async (stack, owner) => {
+        const sockets = quick ? 200 : 2000;
+        const rounds = quick ? 1 : 5;
+        const perRound = quick ? 20 : 200;
+        const clients = new Peer<typeof clientOperations>('fanout-clients.ts');
+        const bare = new Peer<typeof bareOperations>('fanout-bare.ts');
+        try {
+          const admin = await signInByDatabase(
+            owner,
+            stack.secrets.tokenSecret,
+            'admin@harborlight.example',
+          );
+          const room = await someRoom(owner);
+          const topic = `division.${room.division_id}`;
+          const url = stack.urls.web.replace('localhost', '127.0.0.1');
+          const tokens = await manySessions(owner, stack.secrets.tokenSecret, sockets);
+          const before = rssKb(stack.part('server').pid);
+          await clients.ask('open', {
+            name: 'ours',
+            url: url.replace('http', 'ws'),
+            tokens,
+            topic,
+          });
+          const kbPerSocket = (rssKb(stack.part('server').pid) - before) / sockets;
+          const port = await bare.ask('listen', undefined);
+          await clients.ask('open', { name: 'bare', url: `ws://127.0.0.1:${port}`, tokens });
+          const ours: number[] = [];
+          const plain: number[] = [];
+          for (let round = 0; round < rounds; round += 1) {
+            ours.push(
+              ...(await paced(perRound, () => commitToLast(url, admin.token, room, clients))),
+            );
+            plain.push(
+              ...(await paced(perRound, (n) =>
+                broadcastToLast(bare, clients, topic, room.id, round * perRound + n),
+              )),
+            );
+          }
+          const ratio = percentile(ours, 0.99) / percentile(plain, 0.99);
+          return {
+            name: 'fanout',
+            ratio: Number(ratio.toFixed(3)),
+            goal,
+            pass: quick || (ratio <= goal && kbPerSocket <= mostKbPerSocket),
+            sockets,
+            commits: ours.length,
+            ours_p50_ms: Math.round(percentile(ours, 0.5)),
+            ours_p99_ms: Math.round(percentile(ours, 0.99)),
+            bare_p50_ms: Math.round(percentile(plain, 0.5)),
+            bare_p99_ms: Math.round(percentile(plain, 0.99)),
+            rss_kb_per_socket: Number(kbPerSocket.toFixed(1)),
+            rss_goal_kb: mostKbPerSocket,
+          };
+        } finally {
+          clients.stop();
+          bare.stop();
+        }
+      },
+    ),
+};
+
+interface Room {
+  id: number;
+  division_id: number;
+  unit_id: number;
+  name: string;
+  version: number;
+  beds: { id: number; name: string }[];
+}
+
+/** One write through REST; counted from the moment its row was written, before the commit itself. */
+async function commitToLast(
+  url: string,
+  token: string,
+  room: Room,
+  clients: Peer<typeof clientOperations>,
+): Promise<number> {
+  const reply = await fetch(`${url}/api/v1/rooms/${room.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: `Room ${room.version}`,
+      unit_id: room.unit_id,
+      description: null,
+      beds: room.beds,
+      version: room.version,
+    }),
+  });
+  const saved = (await reply.json()) as { version: number; updated_at: string };
+  if (!reply.ok) throw new Error(`The save was refused: ${JSON.stringify(saved)}`);
+  room.version = saved.version;
+  const last = await clients.ask('lastSeen', {
+    name: 'ours',
+    key: `${room.id}.${saved.version}`,
+    mostMs: 10_000,
+  });
+  return last - new Date(saved.updated_at).getTime();
+}
+
+async function broadcastToLast(
+  bare: Peer<typeof bareOperations>,
+  clients: Peer<typeof clientOperations>,
+  topic: string,
+  id: number,
+  version: number,
+): Promise<number> {
+  const data = { id, op: 'updated', version, division_id: 1 };
+  const at = await bare.ask('broadcast', { topic, type: 'room.changed', data });
+  return (
+    (await clients.ask('lastSeen', { name: 'bare', key: `${id}.${version}`, mostMs: 10_000 })) - at
+  );
+}
+
+async function paced(count: number, once: (n: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const next = performance.now() + everyMs;
+    times.push(await once(n));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
+  }
+  return times;
+}
+
+/** A session for each socket, of the people who may see the division. */
+async function manySessions(owner: pg.Pool, secret: string, count: number): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string; hospital_id: string }>(
+    `INSERT INTO sessions (hospital_id, user_id, secret_hash, issuer, browser, created_at, last_input_at, expires_at)
+     SELECT u.hospital_id, u.id, '\\x00', 'bench', 'bench', now(), now(), now() + interval '1 day'
+       FROM generate_series(1, $1) n, users u WHERE u.email = 'admin@harborlight.example'
+     RETURNING id, hospital_id`,
+    [count],
+  );
+  const tokens = new AccessTokens(Buffer.from(secret, 'base64url'), systemClock);
+  return Promise.all(
+    rows.map((row) => tokens.issue('user', Number(row.hospital_id), Number(row.id))),
+  );
+}
+
+async function someRoom(owner: pg.Pool): Promise<Room> {
+  const { rows } = await owner.query<Record<string, string> & { beds: Room['beds'] }>(
+    `SELECT r.id, r.division_id, r.unit_id, r.name, r.version,
+            (SELECT json_agg(json_build_object('id', b.id, 'name', b.name)) FROM beds b WHERE b.room_id = r.id) AS beds
+       FROM rooms r ORDER BY r.id LIMIT 1`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('There is no demo room');
+  return {
+    id: Number(row['id']),
+    division_id: Number(row['division_id']),
+    unit_id: Number(row['unit_id']),
+    name: String(row['name']),
+    version: Number(row['version']),
+    beds: row.beds,
+  };
+}
+
+function rssKb(pid: number | undefined): number {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(match?.[1]);
+}

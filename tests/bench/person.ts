@@ -1,0 +1,18 @@
+import { abilityOf } from '../../packages/domain/src/ability.ts';
+import type { Principal } from '../../apps/server/src/platform/sessions/principal.ts';
+
+/** A principal for calling query functions directly; they read only who and which hospital. */
+export const personOf = (signedIn: {
+  userId: number;
+  hospitalId: number;
+  sessionId: number;
+}): Principal => ({
+  ...signedIn,
+  userName: 'Benchmark',
+  ability: abilityOf([]),
+  divisionIds: new Set(),
+  lastInputAt: new Date(),
+  inactivityTimeoutSec: 3600,
+  graceSec: 60,
+  expiresAt: new Date(Date.now() + 86_400_000),
+});

@@ -1,0 +1,28 @@
+import { apiRead } from './api-read.ts';
+import type { Benchmark } from './benchmark.ts';
+import { fanout } from './fanout.ts';
+import { tenancy } from './tenancy.ts';
+
+/** `npm run bench -- NAME [--quick]`, `--list` for the names. */
+const benchmarks: Record<string, Benchmark> = { 'api-read': apiRead, tenancy, fanout };
+
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--list')) {
+    process.stdout.write(`${Object.keys(benchmarks).join('\n')}\n`);
+    return 0;
+  }
+  const name = args.find((arg) => !arg.startsWith('--')) ?? '';
+  const benchmark = benchmarks[name];
+  if (!benchmark) {
+    process.stderr.write(
+      `There is no benchmark '${name}'. Known: ${Object.keys(benchmarks).join(', ')}\n`,
+    );
+    return 2;
+  }
+  process.stderr.write(`${name}: ${benchmark.about}\n`);
+  const outcome = await benchmark.run({ quick: args.includes('--quick') });
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  return outcome.pass ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

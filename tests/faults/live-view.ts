@@ -1,0 +1,80 @@
+import { listRooms } from '@lamplight/contracts/calls/rooms';
+import { createApiClient, createRealtimeClient } from './product-clients.ts';
+
+/** A page that shows some rooms: it learns of changes by events and asks for what changed. */
+export class LiveView {
+  readonly names = new Map<number, { name: string; version: number }>();
+  readonly #ids: number[];
+  readonly #api: ReturnType<typeof createApiClient>;
+  readonly #live: ReturnType<typeof createRealtimeClient>;
+  #dirty = new Set<number>();
+  #refetching = false;
+  #closed = false;
+  events = 0;
+
+  constructor(url: string, token: string, topic: `division.${number}`, ids: number[]) {
+    this.#ids = ids;
+    this.#api = createApiClient({
+      baseUrl: `${url}/api/v1`,
+      getToken: () => token,
+      renewToken: async () => undefined,
+    });
+    const all = () => this.#refetch(ids);
+    this.#live = createRealtimeClient({
+      url,
+      getToken: async () => token,
+      onResume: all,
+      onSubscribed: all,
+      onSessionEnded: () => undefined,
+    });
+    this.#live.subscribe(topic, (event) => {
+      this.events += 1;
+      if (event.type === 'room.changed' && ids.includes(event.data.id))
+        this.#refetch([event.data.id]);
+    });
+  }
+
+  get connected(): boolean {
+    return this.#live.state().kind === 'live';
+  }
+
+  shows(id: number, version: number): boolean {
+    return this.names.get(id)?.version === version;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live.close();
+  }
+
+  #refetch(ids: number[]): void {
+    for (const id of ids) this.#dirty.add(id);
+    if (!this.#refetching) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#refetching = true;
+    while (this.#dirty.size && !this.#closed) {
+      const ids = [...this.#dirty];
+      this.#dirty = new Set();
+      try {
+        const page = await this.#api.call(
+          listRooms,
+          { query: { ids, per_page: 100 } },
+          { timeoutMs: 5_000, background: true },
+        );
+        for (const room of page.results)
+          this.names.set(room.id, { name: room.name, version: room.version });
+      } catch {
+        // Asked again until it is answered: what a browser's query does, too.
+        for (const id of ids) this.#dirty.add(id);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    this.#refetching = false;
+  }
+
+  get watched(): number[] {
+    return this.#ids;
+  }
+}

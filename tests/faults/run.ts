@@ -1,0 +1,34 @@
+import { backbone } from './backbone.ts';
+
+export interface FaultOutcome {
+  name: string;
+  pass: boolean;
+  [figure: string]: unknown;
+}
+
+/** `npm run faults -- NAME [--quick]`, `--list` for the names. */
+const faults: Record<
+  string,
+  { about: string; run(options: { quick: boolean }): Promise<FaultOutcome> }
+> = { backbone };
+
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--list')) {
+    process.stdout.write(`${Object.keys(faults).join('\n')}\n`);
+    return 0;
+  }
+  const name = args.find((arg) => !arg.startsWith('--')) ?? '';
+  const fault = faults[name];
+  if (!fault) {
+    process.stderr.write(
+      `There is no fault test '${name}'. Known: ${Object.keys(faults).join(', ')}\n`,
+    );
+    return 2;
+  }
+  process.stderr.write(`${name}: ${fault.about}\n`);
+  const outcome = await fault.run({ quick: args.includes('--quick') });
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  return outcome.pass ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,52 @@
+import type { ErrorReply } from '../../packages/contracts/src/errors.ts';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  requestId: string;
+  body: Body;
+  text: string;
+}
+
+/** A body is sent as JSON; a text is sent as it is, so that a test can send what no client would. */
+export interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface ApiCaller {
+  get<Body = ErrorReply>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  post<Body = ErrorReply>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  put<Body = ErrorReply>(path: string, sent?: Sent): Promise<Answer<Body>>;
+  delete<Body = ErrorReply>(path: string, sent?: Sent): Promise<Answer<Body>>;
+}
+
+/** Raw HTTP to the API in the name of one session, or of nobody. */
+export function apiCaller(server: { url: string }, who?: { token: string }): ApiCaller {
+  const call =
+    (method: string) =>
+    async <Body>(path: string, { body, headers }: Sent = {}): Promise<Answer<Body>> => {
+      const response = await fetch(`${server.url}/api/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(who && { authorization: `Bearer ${who.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        requestId: response.headers.get('x-request-id') ?? '',
+        body: (isJson ? JSON.parse(text) : undefined) as Body,
+        text,
+      };
+    };
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+}

@@ -1,0 +1,58 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type {
+  ClientToServer,
+  EventData,
+  LiveEvent,
+  ServerToClient,
+} from '../../packages/contracts/src/events.ts';
+
+/** A browser's live connection that writes down everything it is told. */
+export interface LiveClient {
+  socket: Socket<ServerToClient, ClientToServer>;
+  events: LiveEvent[];
+  ended: EventData<'session.ended'>[];
+  resyncs: number;
+  /** Why the connection was lost, once for each time. */
+  disconnects: string[];
+  /** Every packet, named or not: for tests that somebody hears nothing at all. */
+  packets: unknown[][];
+  subscribe(...topics: string[]): Promise<string[]>;
+  close(): void;
+}
+
+/** Resolves once connected; rejects with the gateway's reason. It never connects again by itself. */
+export async function openLive(
+  server: { url: string },
+  token: string,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Promise<LiveClient> {
+  const socket: LiveClient['socket'] = io(server.url, {
+    path: '/live',
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  });
+  const client: LiveClient = {
+    socket,
+    events: [],
+    ended: [],
+    resyncs: 0,
+    disconnects: [],
+    packets: [],
+    subscribe: async (...topics) =>
+      (await socket.timeout(5_000).emitWithAck('subscribe', topics)).refused,
+    close: () => void socket.close(),
+  };
+  socket.onAny((...packet: unknown[]) => client.packets.push(packet));
+  socket.on('event', (event) => client.events.push(event));
+  socket.on('session_ended', (end) => client.ended.push(end));
+  socket.on('resync', () => (client.resyncs += 1));
+  socket.on('disconnect', (reason) => client.disconnects.push(reason));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return client;
+}
