@@ -27,7 +27,7 @@ export type MaskType = keyof typeof masks;
 /** Masks one value. Nothing stays nothing, so that 'N/A' can be shown for it. */
 export function maskPhi(type: MaskType, value: string): string {
   if (!Object.hasOwn(masks, type)) {
-    throw new Error(`Unknown mask type '${String(type)}': use ${Object.keys(masks).join(', ')}.`);
+    throw new Error(`Unknown mask type '${type}': use ${Object.keys(masks).join(', ')}.`);
   }
   return value === '' ? '' : masks[type](value);
 }
