@@ -35,7 +35,7 @@ export function serveOnce<Settings>(work: (settings: Settings) => Promise<unknow
   process.once('message', (settings) => {
     work(settings as Settings).then(
       (answer) => {
-        process.send?.(answer as object, () => process.exit(0));
+        process.send?.(answer, () => process.exit(0));
       },
       (error: unknown) => {
         process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);

@@ -9,7 +9,7 @@ import { median } from '../bench/benchmark.ts';
 import { signInByDatabase } from '../support/sign-in-by-database.ts';
 import { LiveView } from './live-view.ts';
 import { createApiClient } from './product-clients.ts';
-import type { FaultOutcome } from './run.ts';
+import type { FaultOutcome } from './outcome.ts';
 import { verifyWrites } from './verify-writes.ts';
 import { Writer, type WrittenRoom } from './writer.ts';
 

@@ -1,10 +1,5 @@
 import { backbone } from './backbone.ts';
-
-export interface FaultOutcome {
-  name: string;
-  pass: boolean;
-  [figure: string]: unknown;
-}
+import type { FaultOutcome } from './outcome.ts';
 
 /** `npm run faults -- NAME [--quick]`, `--list` for the names. */
 const faults: Record<

@@ -41,8 +41,10 @@ export async function openLive(
     resyncs: 0,
     disconnects: [],
     packets: [],
-    subscribe: async (...topics) =>
-      (await socket.timeout(5_000).emitWithAck('subscribe', topics)).refused,
+    subscribe: async (...topics) => {
+      const reply: unknown = await socket.timeout(5_000).emitWithAck('subscribe', topics);
+      return (reply as { refused: string[] }).refused;
+    },
     close: () => void socket.close(),
   };
   socket.onAny((...packet: unknown[]) => client.packets.push(packet));

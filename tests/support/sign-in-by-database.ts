@@ -17,7 +17,16 @@ export async function signInByDatabase(
   );
   const row = rows[0];
   if (!row) throw new Error(`There is no demo user ${email}`);
-  const [sessionId, userId, hospitalId] = [row.id, row.user_id, row.hospital_id].map(Number) as [number, number, number];
+  const [sessionId, userId, hospitalId] = [row.id, row.user_id, row.hospital_id].map(Number) as [
+    number,
+    number,
+    number,
+  ];
   const tokens = new AccessTokens(Buffer.from(tokenSecret, 'base64url'), systemClock);
-  return { token: await tokens.issue('user', hospitalId, sessionId), userId, hospitalId, sessionId };
+  return {
+    token: await tokens.issue('user', hospitalId, sessionId),
+    userId,
+    hospitalId,
+    sessionId,
+  };
 }

@@ -3,11 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loadDemo } from '../../database/demo/load-demo.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../packages/test-kit/src/test-database.ts';
+import type { TestDatabase } from '../../packages/test-kit/src/test-database.ts';
 import { testNatsUrl } from '../../packages/test-kit/src/test-services.ts';
 import { insertSession } from '../../apps/server/src/platform/sessions/session.queries.ts';
 import type { Config, Role } from '../../apps/server/src/platform/config.ts';
@@ -16,6 +12,7 @@ import {
   type RunningServer,
   type ServerOptions,
 } from '../../apps/server/src/server.ts';
+import { createDemoDatabase } from './demo-database.ts';
 import { freePort } from './free-port.ts';
 
 export interface SignedIn {
@@ -80,6 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const server = await startServer(config, options.roles ?? ['api', 'gateway', 'worker'], options);
   const owner = new pg.Pool({ connectionString: database.urls.owner, max: 4 });
+  // Dropping the database ends connections that are still closing; nobody waits for their answer.
+  owner.on('error', () => undefined);
   return {
     ...server,
     url: `http://127.0.0.1:${config.port}`,
@@ -94,12 +93,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(sealDir, { recursive: true });
     },
   };
-}
-
-async function createDemoDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await loadDemo({ owner: database.urls.owner, identity: database.urls.identity });
-  return database;
 }
 
 /** A session as sign-in leaves it behind, without the detour over the provider. */

@@ -65,7 +65,7 @@ export async function startServer(
   if (roles.includes('gateway')) {
     const opened = new Gateway(platform, http.server);
     gateway = opened;
-    http.addHook('preClose', () => opened.close());
+    http.addHook('preClose', async () => opened.close());
   }
   if (roles.includes('api')) {
     await http.register(
@@ -83,18 +83,34 @@ export async function startServer(
   stops.unshift(() => new Promise((resolve) => metricsServer.close(resolve)));
   await http.listen({ host: config.host, port: config.port });
   stops.unshift(
-    () => http.close(),
+    () => closeHttp(http),
     () => platform.inFlight.settled(drainMs),
   );
   platform.log.info({ roles, port: config.port }, 'server ready');
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops) await stop();
+  };
+  let stopping: Promise<void> | undefined;
   return {
     platform,
     http,
     gateway,
-    stop: async () => {
-      for (const stop of stops) await stop();
-    },
+    // A second signal waits for the stop that the first began.
+    stop: () => (stopping ??= stopAll()),
   };
+}
+
+/**
+ * Waits for the replies under way. A browser keeps its connection open after the last of them:
+ * without sweeping, closing would wait for the keep-alive time to pass.
+ */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+  try {
+    await http.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 async function openPlatform(config: Config, clock: Clock): Promise<Platform> {

@@ -87,8 +87,8 @@ export function defineCall<
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds calls of every shape
-export type AnyCall = Call<any, any, any, any>;
+/** A call of whatever shape, as the registry holds it. */
+export type AnyCall = Call;
 
 export type ParamsOf<C extends AnyCall> = z.output<C['params']>;
 export type QueryOf<C extends AnyCall> = z.output<C['query']>;

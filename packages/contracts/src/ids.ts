@@ -19,14 +19,30 @@ export const resourceNames = [
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
-/** An id in a body or a reply. The brand keeps a room's id from being passed as a unit's. */
+/**
+ * An id in a body or a reply. The brand keeps a room's id from being passed as a unit's; it comes
+ * last, because whatever is chained behind it forgets it.
+ */
 export const idOf = <const Name extends ResourceName>(name: Name) =>
-  z.int().positive().brand<Name>().meta({ 'x-resource': name });
+  z.int().positive().meta({ 'x-resource': name }).brand<Name>();
 
 /** The same id where it arrives as text: a path segment or a query parameter. */
 export const idInText = <const Name extends ResourceName>(name: Name) =>
-  z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<Name>().meta({
-    'x-resource': name,
-  });
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .meta({ 'x-resource': name })
+    .brand<Name>();
+
+/** An id whose kind another parameter of the call names: `{objectType}/{objectId}`. */
+export const idInTextOf = (parameter: string) =>
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .meta({ 'x-resource-from': parameter });
 
 export type IdOf<Name extends ResourceName> = number & z.core.$brand<Name>;

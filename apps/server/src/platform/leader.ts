@@ -95,15 +95,19 @@ export class Leader {
       } catch (error) {
         this.#log.warn({ err: error }, 'leader stepped down');
       }
-      if (!this.#stopped)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, retryMs);
-          this.#retry = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      await this.#rest();
     }
+  }
+
+  #rest(): Promise<void> {
+    if (this.#stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, retryMs);
+      this.#retry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async #term(): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { revision } from '../entities/revision.ts';
+import { idInTextOf } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
 
 /** Kinds of record whose history can be read, and the permission that opens it. */
@@ -24,7 +25,7 @@ export const listRevisions = defineCall({
   audit: { action: 'read', subject: 'revision' },
   params: z.strictObject({
     objectType: z.enum(Object.keys(revisedObjects) as [keyof typeof revisedObjects]),
-    objectId: z.coerce.number().int().positive(),
+    objectId: idInTextOf('objectType'),
   }),
   query: listQuery(['created_at']),
   reply: listOf(revision),

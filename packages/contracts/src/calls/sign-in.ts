@@ -3,11 +3,14 @@ import { defineCall } from '../call.ts';
 import { inactivity } from '../entities/session.ts';
 import { currentUser } from '../entities/current-user.ts';
 
-/** A path inside the application: never another site, so that sign-in cannot be used to redirect away. */
+/**
+ * A path inside the application: never another site, so that sign-in cannot be used to redirect
+ * away. No control characters: browsers drop a tab, and what is left of "/\t/site" names a site.
+ */
 const target = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\\]*$/)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
   .default('/');
 
 export const startSignIn = defineCall({
@@ -50,7 +53,12 @@ export const renewToken = defineCall({
   division: 'none',
   audit: { none: 'happens every few minutes in each tab; the sign-in is audited' },
   reply: accessToken,
-  errors: ['UserAuthenticator::InactivityTimeout', 'Access::ForeignOrigin'],
+  errors: [
+    'UserAuthenticator::Unauthenticated',
+    'UserAuthenticator::InactivityTimeout',
+    'UserAuthenticator::SessionEnded',
+    'Access::ForeignOrigin',
+  ],
 });
 
 export const reportActivity = defineCall({

@@ -15,7 +15,10 @@ export const listUnits = defineCall({
   access: { permission: ['View', 'Unit'] },
   division: 'query',
   audit: { action: 'read', subject: 'unit' },
-  query: listQuery(['name', 'division', 'room_count', 'updated_at']),
+  query: listQuery(['name', 'division', 'room_count', 'updated_at']).extend({
+    /** Only these: what a list on screen refetches when some of its rows have changed. */
+    ids: z.array(idInText('unit')).max(100).optional(),
+  }),
   reply: listOf(unit),
 });
 

@@ -3,7 +3,6 @@ import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
 
 export const permissionPair = z.object({ action: z.string(), subject: z.string() });
-export type PermissionPair = z.infer<typeof permissionPair>;
 
 export const userPreference = z.object({
   key: z.string(),

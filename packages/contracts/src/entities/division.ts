@@ -6,4 +6,3 @@ export const divisionRef = z.object({
   name: z.string(),
   color: z.string(),
 });
-export type DivisionRef = z.infer<typeof divisionRef>;

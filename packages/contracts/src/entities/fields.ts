@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 
 /** Field kinds that recur, with the words a person reads when one is refused. */
 
@@ -27,5 +26,3 @@ export const editable = z.object({
 
 /** A save: the fields and the version they were edited from. */
 export const savedFrom = { version: z.int().positive() };
-
-export const text = (max: number = limits.noteLength) => z.string().trim().max(max, tooLong);

@@ -3,11 +3,11 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The session cookie travels only to the session's own endpoints, and never from another site. */
+/** Never sent from another site, and read only by sign-in and the session's own endpoints. */
 const sessionCookie = 'lamplight_session';
 const underWayCookie = 'lamplight_sign_in';
 
-const sessionPath = '/api/v1/session';
+const sessionPath = '/api/v1';
 const returnPath = '/api/v1/sign_in';
 
 const options = (

@@ -43,10 +43,17 @@ export class Providers {
     if (known) return known;
     const plain = settings.issuer.startsWith('http://');
     const discovered = client
-      .discovery(new URL(settings.issuer), settings.client_id, settings.client_secret, undefined, {
-        timeout: discoveryTimeoutSeconds,
-        ...(plain && { execute: [client.allowInsecureRequests] }),
-      })
+      .discovery(
+        new URL(settings.issuer),
+        settings.client_id,
+        settings.client_secret,
+        proveClient(settings.client_secret),
+        {
+          timeout: discoveryTimeoutSeconds,
+          // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out: only a provider configured with http://, on one's own machine
+          ...(plain && { execute: [client.allowInsecureRequests] }),
+        },
+      )
       .then((configuration) => ({ settings, configuration }));
     // A provider that was down when first asked is asked again the next time.
     discovered.catch(() => this.#discovered.delete(settings.id));
@@ -57,3 +64,15 @@ export class Providers {
 
 const sameIssuer = (one: string, other: string) =>
   one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
+/** The secret travels as the provider's own description asks: as a form field, or in a header. */
+function proveClient(secret: string): client.ClientAuth {
+  const asField = client.ClientSecretPost(secret);
+  const asHeader = client.ClientSecretBasic(secret);
+  return (provider, ...rest) => {
+    // A provider that does not say takes the header: so the standard wants it.
+    const accepted = provider.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const prove = accepted.includes('client_secret_post') ? asField : asHeader;
+    return prove(provider, ...rest);
+  };
+}

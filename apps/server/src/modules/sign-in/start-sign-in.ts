@@ -1,14 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
-import { startSignIn } from '@lamplight/contracts/calls/sign-in';
+import type { startSignIn } from '@lamplight/contracts/calls/sign-in';
 import type { PublicContext } from '../../platform/http/handler.ts';
 import { setUnderWay } from './cookies.ts';
+import { provenCookie } from './session-of-cookie.ts';
 import { hospitalOfOrganization } from './sign-in.queries.ts';
 import { loginErrorPath, type SignIn } from './sign-in.module.ts';
 
 /** Sends the browser to the provider; what must come back with it travels in a sealed cookie. */
 export async function beginSignIn(
   signIn: SignIn,
-  { query, reply }: PublicContext<typeof startSignIn>,
+  { query, request, reply }: PublicContext<typeof startSignIn>,
 ): Promise<undefined> {
   const { database, config, log } = signIn.platform;
   const { target, organization } = query;
@@ -33,6 +35,7 @@ export async function beginSignIn(
       state,
       nonce,
       ...(organization && { organization }),
+      ...((await mustProveAgain(signIn, request)) && { prompt: 'login' }),
     });
     const sealed = await signIn.underWay.seal(
       {
@@ -51,4 +54,14 @@ export async function beginSignIn(
     log.error({ err: error }, 'the identity provider could not be reached');
     reply.redirect(loginErrorPath('failed', target), 303);
   }
+}
+
+/**
+ * A session that ended by itself leaves the provider's own session behind. Whoever sits down at
+ * that workstation next must not be let in on it without a password.
+ */
+async function mustProveAgain({ platform }: SignIn, request: FastifyRequest): Promise<boolean> {
+  const cookie = await provenCookie(platform, request);
+  const state = cookie && (await platform.sessions.state(cookie.hospitalId, cookie.sessionId));
+  return state !== undefined && 'ended' in state;
 }

@@ -27,7 +27,7 @@ export const unitColumns = {
 
 const shown = sql`u.id, u.name, u.phone, u.version, u.created_at, u.updated_at,
   d.id AS division_id, d.name AS division_name, d.color AS division_color,
-  (SELECT count(*) FROM rooms r WHERE r.hospital_id = u.hospital_id AND r.unit_id = u.id AND r.deleted_at IS NULL)::float8 AS room_count`;
+  (SELECT count(*) FROM rooms r WHERE r.hospital_id = u.hospital_id AND r.unit_id = u.id AND r.deleted_at IS NULL) AS room_count`;
 
 const from = sql`units u JOIN divisions d ON d.hospital_id = u.hospital_id AND d.id = u.division_id`;
 
@@ -36,6 +36,7 @@ const visible = (who: Principal): RawBuilder<boolean> =>
 
 export interface UnitFilter {
   divisionId: number | undefined;
+  ids: number[] | undefined;
   q: string | undefined;
 }
 
@@ -52,6 +53,7 @@ export async function listUnits(
     where: [
       visible(who),
       ...(filter.divisionId === undefined ? [] : [sql`u.division_id = ${filter.divisionId}`]),
+      ...(filter.ids === undefined ? [] : [sql`u.id = ANY(${filter.ids}::bigint[])`]),
       ...(filter.q ? [contains('u.name', filter.q)] : []),
     ],
     page,

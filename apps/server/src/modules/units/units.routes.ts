@@ -19,7 +19,7 @@ export const unitsRoutes = (): Implementation[] => [
     const { rows, total } = await queryUnits(
       db,
       who,
-      { divisionId, q: query.q },
+      { divisionId, ids: query.ids, q: query.q },
       pageOf(query, unitColumns, 'name'),
     );
     return { results: rows.map(unitWire), metadata: pageMetadata(total, query.per_page) };

@@ -144,3 +144,19 @@ export async function checkSeal(
     }
   );
 }
+
+/**
+ * A row that claims a transaction still to come: nothing the server wrote, and no seal would ever
+ * reach it.
+ */
+export async function findRowFromTheFuture(
+  client: pg.ClientBase,
+  hospitalId: number,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM audit_log
+      WHERE hospital_id = $1 AND xid > pg_snapshot_xmax(pg_current_snapshot()) ORDER BY id LIMIT 1`,
+    [hospitalId],
+  );
+  return rows[0] && Number(rows[0].id);
+}

@@ -28,13 +28,10 @@ export async function runSealer(
 async function sealAll(leadership: Leadership, heads: SealHeads): Promise<number> {
   let total = 0;
   for (const hospitalId of await allHospitalIds(leadership.client)) {
-    let sealed = 0;
-    do {
+    for (let sealed = mostPerSeal; sealed === mostPerSeal && leadership.held;) {
       sealed = await sealHospital(leadership.client, hospitalId, mostPerSeal);
       total += sealed;
-    } while (sealed === mostPerSeal && leadership.held);
-    if (sealed) {
-      const head = await readHead(leadership.client, hospitalId);
+      const head = sealed ? await readHead(leadership.client, hospitalId) : undefined;
       if (head) await heads.publish(head);
     }
   }

@@ -1,15 +1,17 @@
 import pg from 'pg';
 
-const int8 = 20;
-const date = 1082;
-
 /** Ids fit a double (they start at cell × 2^40); a date of birth is a day, not a moment. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+  // bigint[]
+  [1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
+]);
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary' && oid === int8) return Number;
-    if (format !== 'binary' && oid === date) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
-  },
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
 /**

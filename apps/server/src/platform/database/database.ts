@@ -14,6 +14,9 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type { Actor };
 
+/** Anybody can name a hospital in a cookie that proves nothing: what is kept for it must not pile up. */
+const mostReaders = 1_000;
+
 /** Access to the tables, always in the name of one hospital. There is no way to ask without one. */
 export class TenantDatabase {
   readonly pool: pg.Pool;
@@ -26,6 +29,7 @@ export class TenantDatabase {
   reading(hospitalId: number): Db {
     let reader = this.#readers.get(hospitalId);
     if (!reader) {
+      if (this.#readers.size >= mostReaders) this.#readers.clear();
       reader = this.#open({ hospitalId });
       this.#readers.set(hospitalId, reader);
     }

@@ -22,7 +22,7 @@ export async function listPage<Row extends object>(
 ): Promise<{ rows: Row[]; total: number }> {
   const conditions = sql.join(where, sql` AND `);
   const total = sql`(SELECT count(*) FROM (
-    SELECT FROM ${countFrom} WHERE ${conditions} LIMIT ${countBound + 1}) bounded)::float8`;
+    SELECT FROM ${countFrom} WHERE ${conditions} LIMIT ${countBound + 1}) bounded)`;
   const { rows } = await sql<Row & { total: number }>`SELECT ${shown}, ${total} AS total
     FROM ${from} WHERE ${conditions}
     ORDER BY ${sql.raw(page.orderBy)}, ${sql.ref(key)} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(

@@ -1,27 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Subscription } from '@nats-io/transport-node';
-import { Server, type Socket } from 'socket.io';
-import {
-  parseTopic,
-  topicText,
-  type ClientToServer,
-  type LiveEvent,
-  type ServerToClient,
-} from '@lamplight/contracts/events';
+import { Server } from 'socket.io';
+import { eventSchemas, parseTopic, topicText, type LiveEvent } from '@lamplight/contracts/events';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal, SessionEnd } from '../sessions/principal.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
 import { recheckSockets } from './recheck-sockets.ts';
 import { closeSlowSockets } from './slow-sockets.ts';
 import { mayHear, ownTopic } from './topic-rules.ts';
-
-export interface SocketData {
-  sessionId: number;
-  hospitalId: number;
-  userId: number;
-}
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
 /** Below the 5 s in which a revoked session must lose its socket. */
 const recheckMs = 4_000;
@@ -37,6 +24,8 @@ export class Gateway {
   readonly io: LiveServer;
   readonly #heard = new Map<string, Subscription>();
   readonly #timers: NodeJS.Timeout[] = [];
+  #rechecking: Promise<void> | undefined;
+  #recheckWanted = false;
 
   constructor(platform: Platform, http: HttpServer) {
     this.#platform = platform;
@@ -96,7 +85,9 @@ export class Gateway {
     });
     socket.on('unsubscribe', (topics) => {
       if (!Array.isArray(topics)) return;
-      for (const topic of topics.slice(0, mostTopics)) void socket.leave(String(topic));
+      // Whatever the browser sends: an error thrown here would end the process.
+      for (const topic of topics.slice(0, mostTopics) as unknown[])
+        if (typeof topic === 'string' && parseTopic(topic)) void socket.leave(topic);
     });
   }
 
@@ -129,9 +120,7 @@ export class Gateway {
     if (!parseTopic(room) || this.#heard.has(room)) return;
     this.#heard.set(
       room,
-      this.#platform.bus.subscribe(room, (payload) =>
-        this.#deliver(JSON.parse(payload) as LiveEvent),
-      ),
+      this.#platform.bus.subscribe(room, (payload) => this.#deliver(payload)),
     );
   }
 
@@ -140,7 +129,12 @@ export class Gateway {
     this.#heard.delete(room);
   }
 
-  #deliver(event: LiveEvent): void {
+  #deliver(payload: string): void {
+    const event = readEvent(payload);
+    if (!event) {
+      this.#platform.log.error('the bus carried something that is no event');
+      return;
+    }
     this.io.to(event.topic).emit('event', event);
     if (event.type === 'session.ended')
       this.#endSession(event.topic, event.data.session_id, event.data.reason);
@@ -161,14 +155,42 @@ export class Gateway {
     socket.disconnect(true);
   }
 
-  /** Asks the database about every session behind a socket; who may hear less, hears less. */
-  async recheck(): Promise<void> {
-    await recheckSockets(this.io, this.#platform, (socket, reason) => this.#close(socket, reason));
+  /**
+   * Asks the database about every session behind a socket; who may hear less, hears less. A round
+   * asked for while one runs follows it once, however many ask: a burst of changes costs two rounds.
+   */
+  recheck(): Promise<void> {
+    this.#recheckWanted = true;
+    this.#rechecking ??= this.#recheckWhileWanted().finally(() => (this.#rechecking = undefined));
+    return this.#rechecking;
   }
 
-  async close(): Promise<void> {
+  async #recheckWhileWanted(): Promise<void> {
+    while (this.#recheckWanted) {
+      this.#recheckWanted = false;
+      await recheckSockets(this.io, this.#platform, (socket, reason) =>
+        this.#close(socket, reason),
+      );
+    }
+  }
+
+  /** Lets the sockets go. The HTTP server is closed by whoever made it, after its last reply. */
+  close(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.io.disconnectSockets(true);
-    await this.io.close();
+    this.io.engine.close();
+  }
+}
+
+/**
+ * The relay writes events; whatever else reaches the bus must not end the process, and no field
+ * beyond the contract goes on to a browser.
+ */
+function readEvent(payload: string): LiveEvent | undefined {
+  try {
+    const { topic, type, data } = JSON.parse(payload) as LiveEvent;
+    return { topic, type, data: eventSchemas[type].parse(data) } as LiveEvent;
+  } catch {
+    return undefined;
   }
 }

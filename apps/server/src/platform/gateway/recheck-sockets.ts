@@ -1,11 +1,13 @@
+import { parseTopic } from '@lamplight/contracts/events';
 import type { Platform } from '../platform.ts';
-import type { SessionEnd } from '../sessions/principal.ts';
-import type { LiveServer, LiveSocket } from './gateway.ts';
+import type { Principal, SessionEnd } from '../sessions/principal.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
 import { stillMayHear } from './topic-rules.ts';
+import { heardKey, monitorsOutOfSight, type HeardMonitor } from './topic.queries.ts';
 
 const perQuery = 500;
 
-/** One query for up to 500 sockets. If the database cannot answer, the next round asks again. */
+/** Two queries for up to 500 sockets. If the database cannot answer, the next round asks again. */
 export async function recheckSockets(
   io: LiveServer,
   platform: Platform,
@@ -17,18 +19,34 @@ export async function recheckSockets(
       const ids = [...new Set(some.map((socket) => socket.data.sessionId))];
       try {
         const states = await platform.sessions.recheck(hospitalId, ids);
+        const lost = await monitorsOutOfSight(
+          platform.database.reading(hospitalId),
+          hospitalId,
+          some.flatMap(monitorsHeard),
+        );
         for (const socket of some) {
           const state = states.get(socket.data.sessionId) ?? { ended: 'revoked' as const };
           if ('ended' in state) close(socket, state.ended);
-          else
-            for (const room of socket.rooms)
-              if (room !== socket.id && !stillMayHear(state.principal, room))
-                void socket.leave(room);
+          else leaveLostTopics(socket, state.principal, lost);
         }
       } catch (error) {
         platform.log.warn({ err: error }, 'sockets could not be rechecked');
       }
     }
+  }
+}
+
+function monitorsHeard(socket: LiveSocket): HeardMonitor[] {
+  return [...socket.rooms].flatMap((room) => {
+    const topic = parseTopic(room);
+    return topic?.kind === 'monitor' ? [{ userId: socket.data.userId, monitorId: topic.id }] : [];
+  });
+}
+
+function leaveLostTopics(socket: LiveSocket, who: Principal, lost: ReadonlySet<string>): void {
+  for (const room of socket.rooms) {
+    const isLost = (monitorId: number) => lost.has(heardKey({ userId: who.userId, monitorId }));
+    if (room !== socket.id && !stillMayHear(who, room, isLost)) void socket.leave(room);
   }
 }
 

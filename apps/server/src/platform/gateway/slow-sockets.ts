@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts';
-import type { LiveServer, LiveSocket } from './gateway.ts';
+import type { LiveServer, LiveSocket } from './live-server.ts';
 
 const mostBuffered = 256 * 1024;
 

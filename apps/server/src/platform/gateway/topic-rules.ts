@@ -21,11 +21,16 @@ export async function mayHear(db: Db, who: Principal, text: string): Promise<boo
   }
 }
 
-/** What can be decided without the database; used on every recheck of every socket. */
-export function stillMayHear(who: Principal, text: string): boolean {
+/** The same for a topic that is heard already, on every recheck of every socket. */
+export function stillMayHear(
+  who: Principal,
+  text: string,
+  isOutOfSight: (monitorId: number) => boolean,
+): boolean {
   const topic = parseTopic(text);
   if (topic?.kind === 'division') return who.divisionIds.has(topic.id);
-  if (topic?.kind === 'monitor') return may(who.ability, ['View', 'PatientMonitor']);
+  if (topic?.kind === 'monitor')
+    return may(who.ability, ['View', 'PatientMonitor']) && !isOutOfSight(topic.id);
   return topic !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Room } from '@lamplight/contracts/entities/room';
 import { createTestClock } from '@lamplight/test-kit/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
-import { auditOf, auditWhere } from '../../../../../tests/support/audit-trail.ts';
+import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import {
   startTestServer,
@@ -124,24 +124,4 @@ it('answers a read only when its audit row is on disk, and else with nothing of 
   // A read that failed is not taken for one that was audited.
   const { requestId } = await charge.get(path);
   expect(await auditOf(server.owner, requestId)).toHaveLength(1);
-});
-
-it('shares one flush among many reads at the same moment', async () => {
-  const sessions = await Promise.all(
-    Array.from({ length: 60 }, () => server.signIn('nurse@harborlight.example')),
-  );
-  const flushes = async () =>
-    (await server.platform.metrics.auditFlush.get()).values.find(({ metricName }) =>
-      metricName?.endsWith('_count'),
-    )?.value ?? 0;
-  const before = await flushes();
-  const answers = await Promise.all(
-    sessions.map((session) => apiCaller(server, session).get('/units')),
-  );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const rows = await auditWhere(server.owner, `call = 'units.list' AND session_id = ANY ($1)`, [
-    sessions.map(({ sessionId }) => sessionId),
-  ]);
-  expect(rows).toHaveLength(60);
-  expect((await flushes()) - before).toBeLessThan(40);
 });

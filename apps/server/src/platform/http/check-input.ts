@@ -4,6 +4,7 @@ import type { AnyCall } from '@lamplight/contracts/call';
 import type { FieldProblem } from '@lamplight/contracts/errors';
 import { idInText } from '@lamplight/contracts/ids';
 import { notFound, Refusal } from '../refusal.ts';
+import { isStorableJson } from './storable-json.ts';
 
 const divisionChoice = z.union([z.literal('*'), idInText('division')]).default('*');
 
@@ -11,26 +12,27 @@ const divisionChoice = z.union([z.literal('*'), idInText('division')]).default('
 export function checkInput(call: AnyCall, request: FastifyRequest) {
   const { division_id: division, ...query } = request.query as Record<string, unknown>;
   const problems: FieldProblem[] = [];
-  const check = (schema: z.ZodType, value: unknown): never => {
+  const check = <Output>(schema: z.ZodType<Output>, value: unknown): Output | undefined => {
     const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data as never;
+    if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues)
       problems.push({ path: issue.path.join('.'), text: issue.message });
-    return undefined as never;
+    return undefined;
   };
   const params = call.params.safeParse(request.params);
   // An id that cannot be an id is a record that does not exist.
   if (!params.success) throw notFound();
+  if (!isStorableJson(request.body)) throw new Refusal('Request::Malformed');
   const takesDivision = call.division === 'query';
-  const chosen: number | '*' = takesDivision ? check(divisionChoice, division) : '*';
+  const chosen = takesDivision ? check(divisionChoice, division) : '*';
   const input = {
     params: params.data as never,
     query: check(
       call.query,
       takesDivision || division === undefined ? query : { ...query, division_id: division },
-    ),
-    body: call.hasBody ? check(call.body, request.body ?? {}) : (undefined as never),
-    divisionId: chosen === '*' ? undefined : chosen,
+    ) as never,
+    body: (call.hasBody ? check(call.body, request.body ?? {}) : undefined) as never,
+    divisionId: chosen === '*' ? undefined : (chosen as number | undefined),
   };
   if (problems.length) throw new Refusal('Request::Invalid', { fields: problems });
   return input;

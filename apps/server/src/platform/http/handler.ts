@@ -46,7 +46,7 @@ export const read = <C extends AnyCall>(
 ): Implementation => ({
   call,
   kind: 'read',
-  run: run as (context: ReadContext) => Promise<unknown>,
+  run: run,
 });
 
 export const write = <C extends AnyCall>(
@@ -55,7 +55,7 @@ export const write = <C extends AnyCall>(
 ): Implementation => ({
   call,
   kind: 'write',
-  run: run as (context: WriteContext) => Promise<unknown>,
+  run: run,
 });
 
 export const open = <C extends AnyCall>(
@@ -64,5 +64,5 @@ export const open = <C extends AnyCall>(
 ): Implementation => ({
   call,
   kind: 'public',
-  run: run as (context: PublicContext) => Promise<unknown>,
+  run: run,
 });

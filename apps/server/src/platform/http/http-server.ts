@@ -11,6 +11,7 @@ import { limits } from '@lamplight/contracts/limits';
 import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { parseBracketQuery } from './bracket-query.ts';
+import { closedHeaders } from './security-headers.ts';
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
   const app = fastify({
@@ -34,7 +35,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     // What the router itself refuses (a broken escape, an endless segment) is answered in our shape too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const longSegment = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-      return refuse(platform, longSegment ? notFound() : error, request, reply);
+      void refuse(platform, longSegment ? notFound() : error, request, reply);
     },
   });
   // Everything is JSON; Fastify would also hand over plain text.
@@ -42,7 +43,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.decorateRequest('principal', undefined);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, ...closedHeaders(platform.config.publicUrl) });
     if (request.raw.url && request.raw.url.length > limits.queryBytes)
       throw new Refusal('Request::TooLarge');
   });
@@ -86,7 +87,7 @@ function refuse(
   };
   return reply
     .code(refusal.status)
-    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .headers({ ...closedHeaders(platform.config.publicUrl), 'x-request-id': request.id })
     .send(body);
 }
 

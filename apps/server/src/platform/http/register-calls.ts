@@ -21,6 +21,8 @@ export function registerCalls(
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: call.id },
+      // A method exists when a contract names it; HEAD would run a read that nobody sees.
+      exposeHeadRoute: false,
       handler: (request, reply) =>
         platform.inFlight.during(answer(platform, implementation, serialize, request, reply)),
       // Before the body is even read: who may not call learns nothing about what would be valid.

@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module';
+import build from 'fast-json-stringify';
 import { z } from 'zod';
 import type { AnyCall } from '@lamplight/contracts/call';
-
-// The package is CommonJS whose default export is the function itself.
-const build = createRequire(import.meta.url)('fast-json-stringify') as (
-  schema: object,
-) => (value: unknown) => string;
 
 /**
  * Turns a reply into JSON by the contract's schema: a field the contract does not name never
@@ -17,5 +12,5 @@ export function replySerializer(call: AnyCall): (value: unknown) => string {
     unrepresentable: 'any',
     target: 'draft-7',
   });
-  return build(schema);
+  return build(schema as Parameters<typeof build>[0]);
 }

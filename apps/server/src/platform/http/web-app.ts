@@ -22,17 +22,20 @@ export async function registerWebApp(
     decorateReply: false,
   });
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    if (request.url.startsWith('/api/')) {
+      reply.callNotFound();
+      return reply;
+    }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(securityHeaders(nonce, publicUrl))
+      .headers(pageHeaders(nonce, publicUrl))
       .type('text/html; charset=utf-8')
       .send(index.replace(noncePlace, nonce));
   });
 }
 
 /** No inline script at all; styles only with this reply's nonce; no string may become script. */
-function securityHeaders(nonce: string, publicUrl: string): Record<string, string> {
+function pageHeaders(nonce: string, publicUrl: string): Record<string, string> {
   const socket = publicUrl.replace(/^http/, 'ws');
   return {
     'content-security-policy': [
@@ -50,14 +53,8 @@ function securityHeaders(nonce: string, publicUrl: string): Record<string, strin
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
     ].join('; '),
-    'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy':
       'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
   };
 }

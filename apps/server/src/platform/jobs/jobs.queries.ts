@@ -25,8 +25,8 @@ export async function endIdleSessions(
       JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
       JOIN hospitals h ON h.id = s.hospital_id
      WHERE s.hospital_id = ${hospitalId} AND s.ended_at IS NULL
-       AND (s.expires_at < ${now}
-         OR s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) < ${now})
+       AND (s.expires_at <= ${now}
+         OR s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) <= ${now})
      LIMIT 1000`.execute(database.reading(hospitalId));
   const actor = { hospitalId, userId: null, userName: 'System', requestId: 'end-idle-sessions' };
   for (const { id } of idle.rows)

@@ -31,7 +31,16 @@ export class SessionCache {
   async state(hospitalId: number, sessionId: number): Promise<SessionState | undefined> {
     const entry = this.#entries.get(sessionId);
     const fresh = entry && performance.now() - entry.at < freshMs;
-    const known = fresh ? entry.known : await this.#load(hospitalId, sessionId);
+    if (fresh) {
+      const state = this.#judge(hospitalId, entry.known);
+      const overByTimer = state && 'ended' in state && !entry.known?.ended;
+      // Input may have reached another server since: a timer's end is never told from memory.
+      if (!overByTimer) return state;
+    }
+    return this.#judge(hospitalId, await this.#load(hospitalId, sessionId));
+  }
+
+  #judge(hospitalId: number, known: KnownSession | undefined): SessionState | undefined {
     // A token names its hospital; a session of another one is not this session.
     return known?.principal.hospitalId === hospitalId
       ? stateOf(known, this.#clock.now())

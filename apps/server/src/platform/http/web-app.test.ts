@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+
+let directory: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lamplight-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), '<meta name="n" content="__CSP_NONCE__">');
+  await writeFile(join(directory, 'assets', 'app-1.js'), 'export {};');
+  server = await startTestServer({ roles: ['api'], config: { webDir: directory } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+it('opens every screen with a policy that runs no inline script', async () => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/rooms/5/edit?division_id=1', '/no/such/screen']) {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+it('serves built files, and none from outside their directory', async () => {
+  const script = await fetch(`${server.url}/assets/app-1.js`);
+  expect(await script.text()).toBe('export {};');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/assets/none.js', '/assets/..%2findex.html', '/assets/%2e%2e/index.html'])
+    expect((await fetch(server.url + path)).headers.get('content-type')).not.toContain(
+      'javascript',
+    );
+});
+
+it('never answers a call that does not exist with a page', async () => {
+  const response = await fetch(`${server.url}/api/v1/no_such_call`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('application/json');
+});

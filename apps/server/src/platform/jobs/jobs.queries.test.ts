@@ -1,0 +1,69 @@
+import { eventually } from '@lamplight/test-kit/eventually';
+import { createTestDatabase, type TestDatabase } from '@lamplight/test-kit/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createLogger } from '../logging.ts';
+import { ensureAuditMonths, forgetOldKeys } from './jobs.queries.ts';
+import { runJobs } from './run-jobs.ts';
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let worker: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.urls.owner });
+  worker = new pg.Pool({ connectionString: database.urls.worker });
+});
+afterAll(async () => {
+  await Promise.all([owner.end(), worker.end()]);
+  await database.drop();
+});
+
+async function asWorker(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await worker.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+it('forgets keys after a day, of every hospital', async () => {
+  await owner.query(
+    `INSERT INTO idempotency_keys (hospital_id, user_id, key, call, request_hash, created_at)
+     VALUES (1, 1, 'old-one', 'c', 'h', now() - interval '25 hours'),
+            (2, 2, 'old-two', 'c', 'h', now() - interval '25 hours'),
+            (1, 1, 'recent', 'c', 'h', now() - interval '23 hours')`,
+  );
+  await asWorker(forgetOldKeys);
+  const { rows } = await owner.query<{ key: string }>('SELECT key FROM idempotency_keys');
+  expect(rows).toEqual([{ key: 'recent' }]);
+});
+
+it('makes the months of the trail ahead of time, as the worker', async () => {
+  await asWorker(ensureAuditMonths);
+  const { rows } = await owner.query<{ months: number }>(
+    `SELECT count(*)::int AS months FROM pg_inherits
+      WHERE inhparent = 'audit_log'::regclass AND inhrelid::regclass::text <> 'audit_log_default'`,
+  );
+  expect(rows[0]?.months).toBeGreaterThanOrEqual(4);
+});
+
+it('runs queued jobs with the rights of the worker alone', async () => {
+  await owner.query(
+    `INSERT INTO idempotency_keys (hospital_id, user_id, key, call, request_hash, created_at)
+     VALUES (1, 1, 'queued', 'c', 'h', now() - interval '25 hours')`,
+  );
+  const jobs = await runJobs(database.urls.worker, systemClock, createLogger('silent'));
+  try {
+    await worker.query(`SELECT graphile_worker.add_job('forget-old-keys')`);
+    await eventually(
+      async () =>
+        (await owner.query(`SELECT FROM idempotency_keys WHERE key = 'queued'`)).rowCount === 0,
+    );
+  } finally {
+    await jobs.stop();
+  }
+});

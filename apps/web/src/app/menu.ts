@@ -1,0 +1,33 @@
+import type { Permission } from '@lamplight/contracts/permissions';
+import { IconBuildingHospital, IconDoor, IconHome } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { routeTable } from './route-table.ts';
+import type { RouteId } from './route-table.ts';
+
+interface MenuEntry {
+  screen: Extract<RouteId, 'home' | `${string}.index`>;
+  Icon: Icon;
+  /** What somebody opens it for, in one sentence. */
+  purpose: string;
+}
+
+const allEntries: MenuEntry[] = [
+  { screen: 'home', Icon: IconHome, purpose: 'Where you begin.' },
+  {
+    screen: 'hospital.rooms.index',
+    Icon: IconDoor,
+    purpose: 'Find a room, rename it, move it to another unit, add or remove beds.',
+  },
+  {
+    screen: 'hospital.units.index',
+    Icon: IconBuildingHospital,
+    purpose: 'The wards of a hospital with their phone numbers and rooms.',
+  },
+];
+
+/** What a person may open; the rest is not shown. */
+export const menuEntries = (may: (permission: Permission) => boolean): MenuEntry[] =>
+  allEntries.filter(({ screen }) => {
+    const { permission } = routeTable[screen];
+    return permission === null || may(permission);
+  });

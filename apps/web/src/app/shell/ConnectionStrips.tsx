@@ -1,0 +1,59 @@
+import { OfflineStrip } from '@lamplight/ui/states/OfflineStrip.tsx';
+import { useEffect, useState } from 'react';
+import { useLiveState, useUser } from '../../shared/services.ts';
+import { clockTime } from '../../shared/time/relative-time.ts';
+
+/** A connection that is back within this time is nobody's concern. */
+const shortBlipMs = 3_000;
+
+function useOfflineSince(): Date | undefined {
+  const [since, setSince] = useState(() => (navigator.onLine ? undefined : new Date()));
+  useEffect(() => {
+    const lost = () => setSince(new Date());
+    const back = () => setSince(undefined);
+    globalThis.addEventListener('offline', lost);
+    globalThis.addEventListener('online', back);
+    return () => {
+      globalThis.removeEventListener('offline', lost);
+      globalThis.removeEventListener('online', back);
+    };
+  }, []);
+  return since;
+}
+
+function useLostSince(): Date | undefined {
+  const state = useLiveState();
+  const lostAt = state.kind === 'lost' ? state.since : undefined;
+  const [worthTelling, setWorthTelling] = useState<Date>();
+  useEffect(() => {
+    if (lostAt === undefined) return undefined;
+    const timer = setTimeout(() => setWorthTelling(lostAt), shortBlipMs);
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  return lostAt === worthTelling ? lostAt : undefined;
+}
+
+export function ConnectionStrips() {
+  const user = useUser();
+  const offline = useOfflineSince();
+  const lost = useLostSince();
+  if (offline !== undefined) {
+    return (
+      <OfflineStrip
+        what="You are offline"
+        since={clockTime(offline, user)}
+        consequence="Nothing can be saved, and what you see may be out of date. What you type is kept."
+      />
+    );
+  }
+  if (lost !== undefined) {
+    return (
+      <OfflineStrip
+        what="Live changes are interrupted"
+        since={clockTime(lost, user)}
+        consequence="What you see may be out of date. It is brought up to date as soon as the connection is back."
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { icon } from '@lamplight/ui/icon-size';
+import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasUnsaved, leaveWithoutAsking } from '../../shared/forms/drafts.ts';
+import { useServices, useUser } from '../../shared/services.ts';
+import styles from './UserMenu.module.css';
+
+export function UserMenu() {
+  const user = useUser();
+  const { signOut } = useServices();
+  const [asking, setAsking] = useState(false);
+  const leave = useMutation({
+    mutationFn: () => {
+      leaveWithoutAsking();
+      return signOut();
+    },
+  });
+  const logOut = () => (hasUnsaved() ? setAsking(true) : leave.mutate());
+
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <UnstyledButton className={styles['target'] ?? ''}>
+            {user.name}
+            <IconChevronDown {...icon} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles['person']}>
+            <Text size="sm" fw={600}>
+              {user.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {user.email}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {user.role.name}, {user.hospital.name}
+            </Text>
+          </div>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={logOut}>
+            Log Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking}
+        title="Log out without saving?"
+        confirm="Log Out"
+        cancel="Stay"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        What you have typed on this page is not saved yet and would be lost.
+      </ConfirmDialog>
+    </>
+  );
+}

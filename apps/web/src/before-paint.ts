@@ -1,0 +1,44 @@
+/*
+ * Runs before the first paint and before any other script. It imports nothing: the build puts it
+ * into the page as it is.
+ */
+
+// The same key as in packages/ui/src/look/LookProvider.tsx.
+const colorSchemeKey = 'lamplight.color-scheme';
+
+function storedScheme(): string | null {
+  try {
+    return localStorage.getItem(colorSchemeKey);
+  } catch {
+    // Storage is switched off in this browser: the system's preference decides.
+    return null;
+  }
+}
+
+const stored = storedScheme();
+const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const isDark = stored === 'dark' || (stored !== 'light' && prefersDark);
+document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+Object.assign(globalThis, {
+  // Zod would try whether it may compile schemas with `new Function`; the content policy reports that.
+  __zod_globalConfig: { jitless: true },
+  // The scroll lock behind dialogs takes the nonce of its style element from here.
+  __webpack_nonce__: nonce,
+});
+
+interface TrustedTypesFactory {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown;
+}
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+
+// Mantine writes generated CSS by innerHTML. Text without '<' can make no element and so no script;
+// anything else is refused.
+trustedTypes?.createPolicy('default', {
+  createHTML: (text) => {
+    if (text.includes('<')) throw new TypeError('Markup may not be made from text on this page.');
+    return text;
+  },
+});

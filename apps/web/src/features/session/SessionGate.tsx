@@ -1,0 +1,116 @@
+import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
+import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { ServicesContext } from '../../shared/services.ts';
+import { useObservable } from '../../shared/use-observable.ts';
+import { LoginErrorDialog } from './LoginErrorDialog.tsx';
+import { isLoginError } from './login-error.ts';
+import { SessionExpiredDialog } from './SessionExpiredDialog.tsx';
+import type { Session } from './session.ts';
+import styles from './SessionGate.module.css';
+import { rememberOrganization } from './sign-in-address.ts';
+import { startSession } from './start-session.ts';
+import type { Start } from './start-session.ts';
+import { StillThereDialog } from './StillThereDialog.tsx';
+
+type State = { kind: 'starting' } | { kind: 'failed'; error: unknown } | Start;
+
+/** Nothing behind it is shown to anybody who is not signed in. */
+export function SessionGate({ session, children }: { session: Session; children: ReactNode }) {
+  const [address] = useState(() => new URLSearchParams(globalThis.location.search));
+  const loginError = address.get('login_error');
+  if (isLoginError(loginError)) {
+    return <LoginErrorDialog error={loginError} target={address.get('target')} />;
+  }
+  return (
+    <StartedSession session={session} organization={address.get('organization')}>
+      {children}
+    </StartedSession>
+  );
+}
+
+interface StartedSessionProps {
+  session: Session;
+  organization: string | null;
+  children: ReactNode;
+}
+
+function StartedSession({ session, organization, children }: StartedSessionProps) {
+  const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<State>({ kind: 'starting' });
+
+  useEffect(() => {
+    let current = true;
+    if (organization !== null) rememberOrganization(organization);
+    startSession(session, queryClient).then(
+      (next) => current && setState(next),
+      (error: unknown) => current && setState({ kind: 'failed', error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, queryClient, organization, attempt]);
+
+  const retry = () => {
+    setState({ kind: 'starting' });
+    setAttempt(attempt + 1);
+  };
+
+  if (state.kind === 'failed') {
+    return (
+      <main className={styles['page']}>
+        <ErrorState
+          whatFailed="Lamplight could not start"
+          text={textOf(state.error)}
+          whatStillWorks="Nothing was changed. Check the network and try again."
+          requestId={requestIdOf(state.error)}
+          onRetry={retry}
+        />
+      </main>
+    );
+  }
+  if (state.kind !== 'signed-in') {
+    return (
+      <main className={styles['page']}>
+        <LoadingState what="Lamplight" lines={3} onRetry={retry} />
+      </main>
+    );
+  }
+  return (
+    <SignedIn session={session} start={state}>
+      {children}
+    </SignedIn>
+  );
+}
+
+interface SignedInProps {
+  session: Session;
+  start: Extract<Start, { kind: 'signed-in' }>;
+  children: ReactNode;
+}
+
+function SignedIn({ session, start, children }: SignedInProps) {
+  const { services, user } = start;
+  const presence = useObservable(session.presence);
+  const ended = useObservable(session.ended);
+  return (
+    <ServicesContext value={services}>
+      {/* Stays mounted, so that what was typed can be kept, but nobody who passes by can read it. */}
+      <div className={styles['content']} data-hidden={ended || undefined} inert={ended}>
+        {children}
+      </div>
+      {!ended && presence.kind === 'asking' && (
+        <StillThereDialog
+          endsAt={presence.endsAt}
+          onConfirm={() => session.confirmPresence(user)}
+          onSignOut={services.signOut}
+        />
+      )}
+      {ended && <SessionExpiredDialog userId={user.get().id} />}
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,68 @@
+import type { accessToken } from '@lamplight/contracts/calls/sign-in';
+import type { z } from 'zod';
+
+type AccessToken = z.infer<typeof accessToken>;
+
+export interface SessionTokenOptions {
+  fetchToken: () => Promise<AccessToken>;
+  onRenewed: (token: AccessToken) => void;
+  now?: () => number;
+  random?: () => number;
+}
+
+const renewBeforeEndMs = 60_000;
+const jitterMs = 20_000;
+const leastLifeMs = 10_000;
+const retryMs = 5_000;
+
+/** The access token of this tab. It lives in memory alone and is renewed before it runs out. */
+export function createSessionToken(options: SessionTokenOptions) {
+  const { now = Date.now, random = Math.random } = options;
+  let token: AccessToken | undefined;
+  let endsAt = 0;
+  let renewing: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  const planRenewal = (delayMs: number) => {
+    clearTimeout(timer);
+    if (stopped) return;
+    // A failed renewal is tried again; if the session is over, a refused call says so first.
+    timer = setTimeout(() => void renew().catch(() => planRenewal(retryMs)), delayMs);
+  };
+
+  const fetchOnce = async () => {
+    const fresh = await options.fetchToken();
+    token = fresh;
+    endsAt = now() + fresh.expires_in * 1_000;
+    planRenewal(
+      Math.max(leastLifeMs, fresh.expires_in * 1_000 - renewBeforeEndMs - random() * jitterMs),
+    );
+    options.onRenewed(fresh);
+  };
+
+  function renew(): Promise<void> {
+    renewing ??= fetchOnce().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  return {
+    get: () => token?.access_token,
+    sessionId: () => token?.session_id,
+    renew,
+    /** A token that will still be good when it arrives. */
+    async fresh(): Promise<string> {
+      if (token === undefined || endsAt - now() < leastLifeMs) await renew();
+      if (token === undefined) throw new Error('There is no access token.');
+      return token.access_token;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type SessionToken = ReturnType<typeof createSessionToken>;

@@ -1,0 +1,30 @@
+import { LookProvider } from '@lamplight/ui/look/LookProvider.tsx';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Application } from './app/Application.tsx';
+import { createSession, SessionGate } from './features/session/public.ts';
+import { createErrorCollector } from './shared/errors/error-collector.ts';
+import { ErrorDialog } from './shared/errors/ErrorDialog.tsx';
+import { createQueryClient } from './shared/query-client.ts';
+
+const errors = createErrorCollector();
+const queryClient = createQueryClient(errors);
+const session = createSession({ onPendingChange: errors.pendingChanged });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element #root.');
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+createRoot(root).render(
+  <LookProvider styleNonce={styleNonce}>
+    <QueryClientProvider client={queryClient}>
+      <SessionGate session={session}>
+        <Application />
+      </SessionGate>
+      <ErrorDialog errors={errors} />
+      <Notifications position="bottom-right" autoClose={4_000} limit={3} />
+    </QueryClientProvider>
+  </LookProvider>,
+);

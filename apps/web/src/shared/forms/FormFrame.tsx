@@ -1,0 +1,46 @@
+import { Tag } from '@lamplight/ui/Tag.tsx';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './FormFrame.module.css';
+
+export interface FormFrameProps {
+  onSubmit: () => void;
+  saving: boolean;
+  saveLabel: string;
+  onCancel: () => void;
+  /** Something the person should know before saving: a lost answer, a change by somebody else. */
+  notes?: (string | undefined)[];
+  /** At the far end of the buttons: what removes the record. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormFrame(props: FormFrameProps) {
+  const notes = (props.notes ?? []).filter((note) => note !== undefined);
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.children}
+      {notes.map((note) => (
+        <p key={note} role="alert" className={styles['note']}>
+          <Tag tone="warn">Please note</Tag> {note}
+        </p>
+      ))}
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={props.saving}>
+          {props.saveLabel}
+        </Button>
+        <Button variant="default" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        {props.aside !== undefined && <div className={styles['aside']}>{props.aside}</div>}
+      </div>
+    </form>
+  );
+}

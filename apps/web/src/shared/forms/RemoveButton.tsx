@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+export interface RemoveButtonProps {
+  label: string;
+  question: string;
+  consequence: ReactNode;
+  remove: (idempotencyKey: string) => Promise<unknown>;
+  onRemoved: () => void;
+}
+
+export function RemoveButton(props: RemoveButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => props.remove(crypto.randomUUID()),
+    onSuccess: () => props.onRemoved(),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+        {props.label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={props.question}
+        confirm="Remove"
+        cancel="Keep"
+        tone="danger"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {props.consequence}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError, ApiTimeout } from '@lamplight/api-client/failures';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+export interface SaveOptions<Values, Saved> {
+  save: (values: Values, idempotencyKey: string) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** A field the server complains about; `path` is dotted. */
+  onProblem: (path: string, text: string) => void;
+  /** Somebody else saved meanwhile; `current` is what is stored now. */
+  onStale?: (current: unknown) => void;
+}
+
+const timeoutNote =
+  'The server did not answer in time. Your changes are still here: save again, it will not be saved twice.';
+const networkNote = 'Not saved: the server could not be reached. Your changes are still here.';
+
+/**
+ * Saves a form. The same content keeps its idempotency key until it has been saved, so pressing
+ * Save again after a lost answer cannot make a second record.
+ */
+export function useSave<Values, Saved>(options: SaveOptions<Values, Saved>) {
+  const key = useRef({ content: '', value: '' });
+  const [note, setNote] = useState<string>();
+
+  const keyFor = (values: Values): string => {
+    const content = JSON.stringify(values);
+    if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() };
+    return key.current.value;
+  };
+
+  const tell = (error: unknown) => {
+    if (error instanceof ApiTimeout) setNote(timeoutNote);
+    else if (!(error instanceof ApiError)) setNote(networkNote);
+    else if (error.type === 'Record::Stale') options.onStale?.(error.details.current);
+    else if (error.fields.length > 0) {
+      for (const { path, text } of error.fields) options.onProblem(path, text);
+    } else setNote(error.text);
+  };
+
+  const mutation = useMutation({
+    mutationFn: (values: Values) => options.save(values, keyFor(values)),
+    onMutate: () => setNote(undefined),
+    onSuccess: (saved) => {
+      key.current = { content: '', value: '' };
+      options.onSaved(saved);
+    },
+    onError: tell,
+  });
+  return { submit: mutation.mutate, saving: mutation.isPending, note };
+}

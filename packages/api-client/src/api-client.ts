@@ -1,0 +1,184 @@
+import type { AnyCall, InputOf, ReplyOf } from '@lamplight/contracts/call';
+import type { ErrorType } from '@lamplight/contracts/errors';
+import { pathOf, queryText } from './build-request.ts';
+import type { CallInput } from './build-request.ts';
+import { ApiError, ApiTimeout, CallCancelled, NetworkFailure, SessionOver } from './failures.ts';
+import { readReply } from './read-reply.ts';
+import { defaultRetry, delayBefore, isWorthRetrying, pause } from './retry.ts';
+import type { RetryPlan } from './retry.ts';
+
+export interface ApiClientOptions {
+  /** `/api/v1`, or with an origin where the caller is no browser page of it. */
+  baseUrl: string;
+  getToken: () => string | undefined;
+  /** Fetches a fresh token; afterwards getToken gives it. */
+  renewToken: () => Promise<void>;
+  sessionId?: () => number | undefined;
+  /** The division the person works in: a number, or * for all. */
+  division?: () => number | '*' | undefined;
+  onSessionEnded?: (type: ErrorType) => void;
+  /** How many calls are under way that a person waits for. */
+  onPendingChange?: (pending: number) => void;
+  timeoutMs?: number;
+  retry?: RetryPlan;
+  fetch?: typeof fetch;
+  random?: () => number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Instead of the current division. */
+  division?: number | '*';
+  /** Makes a write safe to send again: the server performs one key once and repeats its answer. */
+  idempotencyKey?: string;
+  /** Nobody waits for it, so it does not count as pending. */
+  background?: boolean;
+}
+
+type InputArguments<C extends AnyCall> =
+  Record<string, never> extends InputOf<C>
+    ? [input?: InputOf<C>, options?: CallOptions]
+    : [input: InputOf<C>, options?: CallOptions];
+
+export interface ApiClient {
+  call: <C extends AnyCall>(contract: C, ...rest: InputArguments<C>) => Promise<ReplyOf<C>>;
+  /** The session is known to be over (the socket said so): cancels what runs and what follows. */
+  endSession: (type: ErrorType) => void;
+}
+
+const endsSession: ReadonlySet<ErrorType> = new Set<ErrorType>([
+  'UserAuthenticator::InactivityTimeout',
+  'UserAuthenticator::SessionEnded',
+  'UserAuthenticator::Unauthenticated',
+]);
+
+const defaultTimeoutMs = 20_000;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = options.fetch ?? fetch;
+  const plan = options.retry ?? defaultRetry;
+  const random = options.random ?? Math.random;
+  const over = new AbortController();
+  let pending = 0;
+  let renewing: Promise<void> | undefined;
+
+  const countPending = (step: 1 | -1) => {
+    pending += step;
+    options.onPendingChange?.(pending);
+  };
+
+  const endSession = (type: ErrorType) => {
+    if (over.signal.aborted) return;
+    over.abort();
+    options.onSessionEnded?.(type);
+  };
+
+  /** Several calls meet an expired token at once; one renewal serves them all. */
+  const renewOnce = () =>
+    (renewing ??= options.renewToken().finally(() => {
+      renewing = undefined;
+    }));
+
+  const headersOf = (contract: AnyCall, callOptions: CallOptions, hasBody: boolean) => {
+    const headers = new Headers({ Accept: 'application/json', 'X-Lamplight': '1' });
+    if (!('public' in contract.access)) {
+      const token = options.getToken();
+      if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+      const sessionId = options.sessionId?.();
+      if (sessionId !== undefined) headers.set('X-Session-Id', String(sessionId));
+    }
+    if (hasBody) headers.set('Content-Type', 'application/json');
+    if (callOptions.idempotencyKey !== undefined) {
+      headers.set('Idempotency-Key', callOptions.idempotencyKey);
+    }
+    return headers;
+  };
+
+  const sendOnce = async <C extends AnyCall>(
+    contract: C,
+    input: CallInput,
+    callOptions: CallOptions,
+    signal: AbortSignal,
+  ): Promise<ReplyOf<C>> => {
+    const division =
+      contract.division === 'query' ? (callOptions.division ?? options.division?.()) : undefined;
+    const query = queryText({ ...input.query, division_id: division });
+    const hasBody = contract.hasBody;
+    let response: Response;
+    try {
+      response = await send(options.baseUrl + pathOf(contract, input.params) + query, {
+        method: contract.method,
+        headers: headersOf(contract, callOptions, hasBody),
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal,
+        ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      });
+    } catch (cause) {
+      throw new NetworkFailure(contract.id, 'the server could not be reached', undefined, cause);
+    }
+    return readReply(contract, response);
+  };
+
+  const sendWithFreshToken = async <C extends AnyCall>(
+    contract: C,
+    input: CallInput,
+    callOptions: CallOptions,
+    signal: AbortSignal,
+  ): Promise<ReplyOf<C>> => {
+    const tokenSent = options.getToken();
+    try {
+      return await sendOnce(contract, input, callOptions, signal);
+    } catch (error) {
+      const expired = error instanceof ApiError && error.type === 'UserAuthenticator::TokenExpired';
+      if (!expired) throw error;
+      // A late refusal of the old token must not cost a second renewal.
+      if (options.getToken() === tokenSent) await renewOnce();
+      return sendOnce(contract, input, callOptions, signal);
+    }
+  };
+
+  const call = async <C extends AnyCall>(
+    contract: C,
+    input: CallInput = {},
+    callOptions: CallOptions = {},
+  ): Promise<ReplyOf<C>> => {
+    const isPublic = 'public' in contract.access;
+    const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([
+      deadline,
+      ...(isPublic ? [] : [over.signal]),
+      ...(callOptions.signal ? [callOptions.signal] : []),
+    ]);
+    const mayRetry = contract.method === 'GET' || callOptions.idempotencyKey !== undefined;
+    const throwIfStopped = () => {
+      if (!isPublic && over.signal.aborted) throw new SessionOver(contract.id);
+      if (callOptions.signal?.aborted) throw new CallCancelled(contract.id);
+      if (deadline.aborted) throw new ApiTimeout(contract.id, timeoutMs);
+    };
+
+    throwIfStopped();
+    if (!callOptions.background) countPending(1);
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await sendWithFreshToken(contract, input, callOptions, signal);
+        } catch (error) {
+          throwIfStopped();
+          if (!isPublic && error instanceof ApiError && endsSession.has(error.type)) {
+            endSession(error.type);
+          }
+          if (!mayRetry || attempt >= plan.attempts || !isWorthRetrying(error)) throw error;
+          await pause(delayBefore(attempt, plan, random), signal);
+          throwIfStopped();
+        }
+      }
+    } finally {
+      if (!callOptions.background) countPending(-1);
+    }
+  };
+
+  return { call: call, endSession };
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  /** What cannot be undone gets the muted danger tone. */
+  tone?: 'brand' | 'danger';
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onCancel}
+      title={props.title}
+      withCloseButton={false}
+    >
+      {props.children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          {props.cancel}
+        </Button>
+        <Button
+          variant={props.tone === 'danger' ? 'outline' : 'filled'}
+          {...(props.tone === 'danger' ? { color: 'danger' } : {})}
+          loading={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

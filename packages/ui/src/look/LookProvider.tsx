@@ -1,0 +1,36 @@
+import '@fontsource-variable/atkinson-hyperlegible-next';
+import '@fontsource-variable/atkinson-hyperlegible-mono';
+import '@mantine/core/styles.layer.css';
+import './tokens.css';
+import './page.css';
+import './controls.css';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Also read by the script that runs before the first paint. */
+export const colorSchemeKey = 'lamplight.color-scheme';
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
+
+export interface LookProviderProps {
+  /** The nonce of this page's content security policy; without it no generated style applies. */
+  styleNonce: string;
+  /** `test` switches transitions and portals off. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+}
+
+export function LookProvider({ styleNonce, env = 'default', children }: LookProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoPassword } from '../../database/demo/demo-logins.ts';
+import { chargeNurse } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+
+const visitors = useVisitors();
+
+/** Presses Tab until the wanted thing has the focus; what cannot be reached that way fails here. */
+async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor();
+  for (let step = 0; step < 60; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`60 times Tab did not reach ${String(wanted)}.`);
+}
+
+const hasRing = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).outlineStyle === 'solid');
+
+test('signing in, adding, finding, changing and removing a room takes no mouse', async () => {
+  const visitor = await visitors.stranger('/');
+  const { page } = visitor;
+  const { keyboard } = page;
+
+  await tabTo(page, page.getByLabel('E-mail address'));
+  await keyboard.type(chargeNurse);
+  await keyboard.press('Tab');
+  await keyboard.type(demoPassword);
+  await keyboard.press('Enter');
+  await visitor.shows(/^Good/);
+
+  // The first stop is the way past the menu; every stop is seen.
+  await keyboard.press('Tab');
+  expect(
+    await page
+      .getByRole('link', { name: 'Skip to the content' })
+      .evaluate((node) => node === document.activeElement),
+  ).toBe(true);
+  const menuEntry = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Rooms' });
+  await tabTo(page, menuEntry);
+  expect(await hasRing(menuEntry)).toBe(true);
+  await keyboard.press('Enter');
+  await visitor.shows('Rooms');
+
+  // Add: the name has the focus, Enter in a bed adds the next, Backspace in an empty one removes it.
+  await tabTo(page, page.getByRole('link', { name: 'Add room' }));
+  await keyboard.press('Enter');
+  await visitor.shows('Add room');
+  const name = `0 Keys ${process.pid}`;
+  await keyboard.type(name);
+  await tabTo(page, page.getByRole('combobox', { name: 'Unit' }));
+  await keyboard.type('cardiac');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const firstBed = page.getByRole('textbox', { name: 'Name of bed 1' });
+  await tabTo(page, firstBed);
+  await keyboard.press('Enter');
+  const secondBed = page.getByRole('textbox', { name: 'Name of bed 2' });
+  await secondBed.waitFor();
+  await expect.poll(() => secondBed.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await secondBed.inputValue()).toBe('B');
+  await keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name of bed 3' }).waitFor();
+  await keyboard.press('Backspace');
+  await keyboard.press('Backspace');
+  await page.getByRole('textbox', { name: 'Name of bed 3' }).waitFor({ state: 'detached' });
+  await expect.poll(() => secondBed.evaluate((node) => node === document.activeElement)).toBe(true);
+  await tabTo(page, page.getByRole('button', { name: 'Add room' }));
+  await keyboard.press('Enter');
+  await page.getByText(`Room ${name} was added`).waitFor();
+
+  // Find it and open it with Enter.
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms by name' }));
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  const link = page.getByRole('link', { name, exact: true });
+  await tabTo(page, link);
+  await keyboard.press('Enter');
+  await visitor.shows(`Room ${name}`);
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Description' }));
+  await keyboard.type('By the stairs');
+  await tabTo(page, page.getByRole('button', { name: 'Save' }));
+  await keyboard.press('Enter');
+  await page.getByText(`Room ${name} was saved`).waitFor();
+
+  // Remove it; Escape keeps it, the dialog gives the focus back.
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms by name' }));
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await tabTo(page, link);
+  await keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: 'Remove room' });
+  await tabTo(page, remove);
+  await keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: `Remove room ${name}?` });
+  await question.waitFor();
+  await keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => remove.evaluate((node) => node === document.activeElement)).toBe(true);
+  await keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Remove' }));
+  await keyboard.press('Enter');
+  await page.getByText(`Room ${name} was removed`).waitFor();
+
+  // Arrows go from row to row.
+  await visitor.shows('Rooms');
+  const rows = page.locator('tbody tr a');
+  await rows.nth(1).waitFor();
+  await tabTo(page, rows.first());
+  await keyboard.press('ArrowDown');
+  expect(await rows.nth(1).evaluate((node) => node === document.activeElement)).toBe(true);
+  await keyboard.press('ArrowUp');
+  expect(await rows.first().evaluate((node) => node === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import type { CurrentUser } from '../../packages/contracts/src/entities/current-user.ts';
+import type { Room } from '../../packages/contracts/src/entities/room.ts';
+import type { LiveEvent, RowChanged } from '../../packages/contracts/src/events.ts';
+import { expect, test } from 'vitest';
+import { callAs, makeRoom } from './support/api.ts';
+import {
+  admin,
+  adminOfAnotherHospital,
+  chargeNurse,
+  nurse,
+  nurseElsewhere,
+} from './support/people.ts';
+import { stack } from './support/stack.ts';
+import { useVisitors } from './support/visitors.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const visitors = useVisitors();
+
+const listOf = ({ name }: Room) =>
+  `${stack().urls.web}/hospital/rooms?q=${encodeURIComponent(name)}`;
+const isLive = ({ page }: WatchedPage) => page.getByRole('status', { name: /^Live\./ }).waitFor();
+
+/** Ids of the rooms this browser was told about. An event is `42["event",{…}]` on the wire. */
+const changedRooms = ({ frames }: WatchedPage): number[] =>
+  frames
+    .filter(({ text }) => text.startsWith('42["event"'))
+    .map(({ text }) => (JSON.parse(text.slice(2)) as [string, LiveEvent])[1])
+    .filter(({ type }) => type === 'room.changed')
+    .map(({ data }) => (data as RowChanged).id);
+
+test('a renamed room shows within a second, and only to those who may see it', async () => {
+  const [watching, elsewhere, foreign, boss, editing] = await Promise.all([
+    visitors.arrive(nurse, '/hospital/rooms'),
+    visitors.arrive(nurseElsewhere, '/hospital/rooms'),
+    visitors.arrive(adminOfAnotherHospital, '/hospital/rooms'),
+    visitors.arrive(admin, '/'),
+    visitors.arrive(chargeNurse, '/hospital/rooms'),
+  ]);
+  await editing.shows('Rooms');
+  const division = Number(new URL(editing.page.url()).searchParams.get('division_id'));
+  const room = await makeRoom(editing.page, division);
+
+  await watching.page.goto(listOf(room));
+  await watching.shows('Rooms');
+  await elsewhere.shows('Rooms');
+  await foreign.shows('Rooms');
+  await Promise.all([watching, elsewhere, foreign].map(isLive));
+  await watching.page.getByRole('cell', { name: room.name, exact: true }).waitFor();
+
+  await editing.page.goto(editing.page.url().replace('/rooms', `/rooms/${room.id}/edit`));
+  await editing.shows(`Room ${room.name}`);
+  const renamed = `${room.name} renamed`;
+  await editing.page.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed);
+  watching.calls.length = 0;
+  for (const visitor of [watching, elsewhere, foreign]) visitor.frames.length = 0;
+
+  const row = watching.page.locator(`tr[data-row-id="${room.id}"]`);
+  const placeBefore = await row.boundingBox();
+  const marked = watching.page.locator(`tr[data-row-id="${room.id}"][data-marked]`).waitFor();
+  const shown = watching.page.getByRole('cell', { name: renamed, exact: true }).waitFor();
+  const saved = editing.page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`/rooms/${room.id}`) && response.request().method() === 'PUT',
+  );
+  await editing.page.getByRole('button', { name: 'Save' }).click();
+  await saved;
+  const savedAt = performance.now();
+  await shown;
+  expect(performance.now() - savedAt).toBeLessThan(1_000);
+
+  // The row says that it has changed and stays where it is; nothing else was asked for again.
+  await marked;
+  expect(await row.boundingBox()).toEqual(placeBefore);
+  expect(watching.calls.filter((call) => call.startsWith('GET /rooms'))).toEqual([
+    expect.stringContaining(`ids%5B%5D=${room.id}`) as string,
+  ]);
+  expect(changedRooms(watching)).toEqual([room.id]);
+
+  // A change of their own arrives; had the other one been sent to them, it would have come before.
+  const summit = await callAs<CurrentUser>(elsewhere.page, '/users/current');
+  const nearElsewhere = await makeRoom(boss.page, summit.divisions[0]?.id ?? 0);
+  const cedarvale = await callAs<CurrentUser>(foreign.page, '/users/current');
+  const nearForeign = await makeRoom(foreign.page, cedarvale.divisions[0]?.id ?? 0);
+  await expect.poll(() => changedRooms(elsewhere)).toEqual([nearElsewhere.id]);
+  await expect.poll(() => changedRooms(foreign)).toEqual([nearForeign.id]);
+});

@@ -1,0 +1,73 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { signIn } from './sign-in.ts';
+import { stack } from './stack.ts';
+import { watchPage } from './watched-page.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visitors {
+  /** A person in a browser of her own: signed in, and on the page she asked for. */
+  arrive: (email: string, path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Somebody who has not signed in. */
+  stranger: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Another tab of the same browser. */
+  anotherTab: (of: WatchedPage, path: string) => Promise<WatchedPage>;
+}
+
+/** One browser for the file, a fresh profile for each visitor; unexpected errors fail the test. */
+export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () => []): Visitors {
+  let browser: Browser;
+  let watched: WatchedPage[] = [];
+  let contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: [...flags, ...(await moreFlags())],
+    });
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
+    await Promise.all(contexts.map((context) => context.close()));
+    watched = [];
+    contexts = [];
+    expect(problems, 'the pages reported errors').toEqual([]);
+  });
+
+  const open = async (context: BrowserContext, path: string): Promise<WatchedPage> => {
+    const visitor = watchPage(await context.newPage());
+    watched.push(visitor);
+    await visitor.page.goto(stack().urls.web + path);
+    return visitor;
+  };
+  const stranger: Visitors['stranger'] = async (path, options = {}) => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    contexts.push(context);
+    return open(context, path);
+  };
+  return {
+    stranger,
+    arrive: async (email, path, options) => {
+      const visitor = await stranger(path, options);
+      await signIn(visitor.page, email);
+      return visitor;
+    },
+    anotherTab: (of, path) => open(of.page.context(), path),
+  };
+}

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Frame {
+  at: number;
+  text: string;
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** What arrived over WebSocket, as text. */
+  frames: Frame[];
+  socketsClosedAt: number[];
+  /** Paths and queries of the API calls made, in order. */
+  calls: string[];
+  /** This test provokes such an error on purpose. */
+  expectProblem: (pattern: RegExp) => void;
+  unexpectedProblems: () => string[];
+  /** The page is there, and nothing on it keeps anybody out. */
+  shows: (heading: string | RegExp) => Promise<void>;
+  isAccessible: () => Promise<void>;
+}
+
+/** Chrome reports every refused request; asking for a token before signing in is one by design. */
+const alwaysExpected = [/status of 401 .*\/api\/v1\/session\/token/];
+
+export function watchPage(page: Page): WatchedPage {
+  const problems: string[] = [];
+  const expected = [...alwaysExpected];
+  const frames: Frame[] = [];
+  const socketsClosedAt: number[] = [];
+  const calls: string[] = [];
+
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/v1')) {
+      calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}${search}`);
+    }
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      frames.push({ at: performance.now(), text: payload.toString() });
+    });
+    socket.on('close', () => socketsClosedAt.push(performance.now()));
+  });
+
+  const isAccessible = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.map(({ target }) => target.join(' ')),
+    }));
+    expect(found, `accessibility of ${new URL(page.url()).pathname}`).toEqual([]);
+  };
+
+  return {
+    page,
+    frames,
+    socketsClosedAt,
+    calls,
+    expectProblem: (pattern) => expected.push(pattern),
+    unexpectedProblems: () =>
+      problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+    isAccessible,
+    shows: async (heading) => {
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await isAccessible();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export interface FaultOutcome {
+  name: string;
+  pass: boolean;
+  [figure: string]: unknown;
+}

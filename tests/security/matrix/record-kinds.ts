@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { resourceNames, type ResourceName } from '@lamplight/contracts/ids';
+
+/** A preference has no number: each person names hers with a text. */
+export type KindName = ResourceName | 'user_preference';
+export type RecordId = number | string;
+
+/** Where a record is made and beside what. */
+export interface Making {
+  insert: (table: string, row: Record<string, unknown>) => Promise<number>;
+  home: { hospitalId: number; divisionId: number; standing: Partial<Record<KindName, RecordId>> };
+  /** Records of the same request: a bed named beside a room is a bed of that room. */
+  near: Partial<Record<KindName, RecordId>>;
+  /** Goes into every text of the record: a reply that holds it shows this record. */
+  marker: string;
+  /** Whose record it is, for the kinds that belong to one person. */
+  userId: RecordId;
+}
+
+export interface RecordKind {
+  make(making: Making): Promise<RecordId>;
+  /**
+   * SQL for where every record of the kind is: id, hospital_id, division_id, unit_id, user_id.
+   * NULL means that the record is not tied to one; several rows mean any of them.
+   */
+  places: string;
+}
+
+/** The record beside it in the request, else the one that always stands in the same home. */
+const beside = ({ near, home }: Making, kind: KindName): RecordId => {
+  const id = near[kind] ?? home.standing[kind];
+  if (id === undefined)
+    throw new Error(`A ${kind} must stand before this: see the order of recordKinds.`);
+  return id;
+};
+
+const placed = (making: Making) => ({
+  hospital_id: making.home.hospitalId,
+  division_id: making.home.divisionId,
+  room_id: beside(making, 'room'),
+});
+
+const hospitalWide = (table: string): string =>
+  `SELECT id, hospital_id, NULL, NULL, NULL FROM ${table}`;
+const inRoom = (table: string): string =>
+  `SELECT t.id, t.hospital_id, t.division_id, r.unit_id, NULL
+     FROM ${table} t LEFT JOIN rooms r ON r.hospital_id = t.hospital_id AND r.id = t.room_id`;
+
+/** Every kind of record a call can name, in the order in which each can be made. */
+export const recordKinds: Record<KindName, RecordKind> = {
+  // A new hospital or division would be nobody's: these two are always the home's own.
+  hospital: {
+    make: async ({ home }) => home.hospitalId,
+    places: 'SELECT id, id, NULL, NULL, NULL FROM hospitals',
+  },
+  division: {
+    make: async ({ home }) => home.divisionId,
+    places: 'SELECT id, hospital_id, id, NULL, NULL FROM divisions',
+  },
+  unit: {
+    make: ({ insert, home, marker }) =>
+      insert('units', {
+        hospital_id: home.hospitalId,
+        division_id: home.divisionId,
+        name: marker,
+      }),
+    places: 'SELECT id, hospital_id, division_id, id, NULL FROM units',
+  },
+  room: {
+    make: (making) =>
+      making.insert('rooms', {
+        hospital_id: making.home.hospitalId,
+        division_id: making.home.divisionId,
+        unit_id: beside(making, 'unit'),
+        name: making.marker,
+        description: making.marker,
+      }),
+    places: 'SELECT id, hospital_id, division_id, unit_id, NULL FROM rooms',
+  },
+  bed: {
+    make: (making) =>
+      making.insert('beds', {
+        hospital_id: making.home.hospitalId,
+        room_id: beside(making, 'room'),
+        name: making.marker,
+      }),
+    places: `SELECT b.id, b.hospital_id, r.division_id, r.unit_id, NULL
+       FROM beds b JOIN rooms r ON r.hospital_id = b.hospital_id AND r.id = b.room_id`,
+  },
+  role: {
+    make: ({ insert, home, marker }) =>
+      insert('roles', { hospital_id: home.hospitalId, name: marker }),
+    places: hospitalWide('roles'),
+  },
+  user: {
+    make: async (making) => {
+      const { insert, home, marker } = making;
+      const own = { hospital_id: home.hospitalId };
+      const user = {
+        role_id: beside(making, 'role'),
+        name: marker,
+        email: `${marker}@hospital.example`,
+      };
+      const id = await insert('users', { ...own, ...user });
+      await insert('user_divisions', { ...own, user_id: id, division_id: home.divisionId });
+      return id;
+    },
+    places: `SELECT u.id, u.hospital_id, d.division_id, NULL, NULL FROM users u
+       JOIN user_divisions d ON d.hospital_id = u.hospital_id AND d.user_id = u.id`,
+  },
+  group: {
+    make: ({ insert, home, marker }) =>
+      insert('groups', { hospital_id: home.hospitalId, name: marker }),
+    places: hospitalWide('groups'),
+  },
+  staff_type: {
+    make: ({ insert, home, marker }) =>
+      insert('staff_types', { hospital_id: home.hospitalId, name: marker, kind: marker }),
+    places: hospitalWide('staff_types'),
+  },
+  session: {
+    make: (making) =>
+      making.insert('sessions', {
+        hospital_id: making.home.hospitalId,
+        user_id: beside(making, 'user'),
+        secret_hash: randomBytes(32),
+        issuer: making.marker,
+        browser: making.marker,
+        created_at: new Date(),
+        last_input_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      }),
+    places: `SELECT s.id, s.hospital_id, d.division_id, NULL, NULL FROM sessions s
+       JOIN user_divisions d ON d.hospital_id = s.hospital_id AND d.user_id = s.user_id`,
+  },
+  custom_field: {
+    make: ({ insert, home, marker }) =>
+      insert('custom_fields', {
+        hospital_id: home.hospitalId,
+        model: 'Patient',
+        key: marker,
+        label: marker,
+        kind: 'text',
+      }),
+    places: hospitalWide('custom_fields'),
+  },
+  video_device: {
+    make: (making) =>
+      making.insert('video_devices', { ...placed(making), name: making.marker, kind: 'fixed' }),
+    places: inRoom('video_devices'),
+  },
+  patient: {
+    make: (making) =>
+      making.insert('patients', {
+        ...placed(making),
+        mrn: making.marker,
+        first_name: making.marker,
+        last_name: making.marker,
+        family_note: making.marker,
+        gender: 'other',
+      }),
+    places: inRoom('patients'),
+  },
+  patient_monitor: {
+    // A patient has one running monitor at most, so each monitor brings a patient of its own.
+    make: async (making) =>
+      making.insert('patient_monitors', {
+        ...placed(making),
+        patient_id: making.near.patient ?? (await recordKinds.patient.make(making)),
+        away_message: making.marker,
+        status: 'active',
+      }),
+    places: inRoom('patient_monitors'),
+  },
+  user_preference: {
+    make: async ({ insert, home, marker, userId }) => {
+      // The name must not be the marker: two people may use one name, and each sees only her own.
+      const key = `Key${marker.replaceAll(/\D/g, '')}`;
+      const settings = JSON.stringify({ note: marker });
+      await insert('user_preferences', {
+        hospital_id: home.hospitalId,
+        user_id: userId,
+        key,
+        settings,
+      });
+      return key;
+    },
+    places: 'SELECT key, hospital_id, NULL, NULL, user_id FROM user_preferences',
+  },
+};
+
+export const kindNames = Object.keys(recordKinds) as KindName[];
+export const isKindName = (name: string): name is KindName => Object.hasOwn(recordKinds, name);
+
+/** Kinds that belong to one person: hers are in sight of nobody else. */
+export const isPersonal = (kind: KindName): boolean =>
+  !(resourceNames as readonly string[]).includes(kind);

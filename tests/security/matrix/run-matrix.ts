@@ -1,0 +1,59 @@
+import type { Call } from '@lamplight/contracts/call';
+import type { TestServer } from '../../support/test-server.ts';
+import { compareWithBefore, rememberRows } from './aftermath.ts';
+import { plansFor } from './call-plan.ts';
+import { crossExamine } from './cross-examine.ts';
+import type { Finding } from './finding.ts';
+import { tamper } from './tamper.ts';
+import { makePeople, withRole } from './people.ts';
+import { makeStrangers } from './strangers.ts';
+import { World } from './world.ts';
+
+/** How many callers ask at once: enough to keep two cores busy. */
+const atOnce = 8;
+
+/**
+ * Every call × every caller × every target, then every field tampered with, then a look at what
+ * is left behind. Prints one line and answers with everything that was not as it should be.
+ */
+export async function runMatrix(server: TestServer, calls: Call[], title = ''): Promise<Finding[]> {
+  const plans = calls.flatMap(plansFor);
+  const world = await World.build(server);
+  const callers = [...(await makePeople(world)), ...(await makeStrangers(world))];
+  const before = await rememberRows(server.owner);
+  const findings: Finding[] = [];
+  let requests = 0;
+  let tampered = 0;
+  for (const plan of plans) {
+    const everybodys = new Map<string, string>();
+    await inParallel(callers, async (caller) => {
+      const outcome = await crossExamine(world, plan, caller, everybodys);
+      requests += outcome.requests;
+      findings.push(...outcome.findings);
+    });
+  }
+  const planted = new Map<string, string[]>();
+  await inParallel(plans, async (plan) => {
+    // Each with somebody of its own: clearing all preferences must not spoil reading one.
+    const administrator = await withRole(world, 'administrator', world.homes.own);
+    const outcome = await tamper(world, plan, administrator, planted);
+    requests += outcome.requests;
+    tampered += outcome.requests;
+    findings.push(...outcome.findings);
+  });
+  findings.push(...(await compareWithBefore(world, before, planted)));
+  const targets = world.homeList.length + 1;
+  process.stdout.write(
+    `${title}${calls.length} calls × ${callers.length} callers × ${targets} targets = ` +
+      `${requests} requests, ${findings.length} findings (${tampered} requests tampered with)\n`,
+  );
+  return findings;
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,82 @@
+import type { Call } from '@lamplight/contracts/call';
+import type { TestServer } from '../../support/test-server.ts';
+import type { Caller } from './callers.ts';
+import type { CallInput } from './input-shape.ts';
+import type { World } from './world.ts';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: string | undefined;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+  sent: Sent;
+}
+
+const patienceMs = 30_000;
+
+/** Path and query as a browser would write them, arrays with brackets. */
+function addressOf(call: Call, { params, query }: CallInput): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one));
+    else search.append(name, String(value));
+  return `/api/v1${path}${search.size ? `?${search.toString()}` : ''}`;
+}
+
+/** What the browser's page sends with every call that goes by cookie. */
+const pageHeaders = (server: TestServer): Record<string, string> => ({
+  origin: server.config.publicUrl,
+  'x-lamplight': '1',
+});
+
+/** One caller makes one call. `body` replaces the JSON of the input, for what no JSON can say. */
+export async function ask(
+  world: World,
+  call: Call,
+  caller: Caller,
+  input: CallInput,
+  body: string | undefined = call.hasBody ? JSON.stringify(input.body) : undefined,
+): Promise<Reply> {
+  const authorization = await caller.authorization();
+  return send(
+    world.server,
+    { method: call.method, path: addressOf(call, input), body },
+    {
+      ...(authorization !== undefined && { authorization }),
+      ...('public' in call.access && pageHeaders(world.server)),
+    },
+  );
+}
+
+export async function send(
+  server: TestServer,
+  sent: Sent,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const reply = await fetch(server.url + sent.path, {
+    method: sent.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { ...headers, ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(sent.body !== undefined && { body: sent.body }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, text, json: parsed(text), sent };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

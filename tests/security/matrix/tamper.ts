@@ -1,0 +1,127 @@
+import type { CallPlan } from './call-plan.ts';
+import type { Caller } from './callers.ts';
+import { checkReply } from './check-reply.ts';
+import type { Finding } from './finding.ts';
+import { hostileJson, hostileTexts, neverWritable } from './hostile-values.ts';
+import {
+  alternatives,
+  getAt,
+  partsOf,
+  setAt,
+  type CallInput,
+  type Path,
+  type Shape,
+} from './input-shape.ts';
+import type { KindName, RecordId } from './record-kinds.ts';
+import { sampleInput } from './sample-input.ts';
+import { ask, type Reply } from './send.ts';
+import type { World } from './world.ts';
+
+/** One thing put into an otherwise valid input. `json` stands for a value that JSON.stringify cannot write. */
+interface Tampering {
+  target: string;
+  path: Path;
+  value: unknown;
+  json?: string;
+  problem: (reply: Reply) => string | undefined;
+}
+
+const placeholder = '(hostile)';
+
+/** Every field of a call is given what it should not get, and fields it does not have are added. */
+export async function tamper(
+  world: World,
+  plan: CallPlan,
+  caller: Caller,
+  planted: Map<string, string[]>,
+): Promise<{ requests: number; findings: Finding[] }> {
+  const findings: Finding[] = [];
+  const tamperings = [
+    untouched(plan),
+    ...fieldsOf(plan.input, []).flatMap(({ path, part }) => [
+      ...hostile(path, planted),
+      ...added(path, part, world.homes.otherHospital.hospitalId),
+    ]),
+  ];
+  for (const { target, path, value, json, problem } of tamperings) {
+    const input = await ownInput(world, plan, caller);
+    if (path.length) setAt(input, path, value);
+    const body = plan.call.hasBody ? JSON.stringify(input.body) : undefined;
+    const sent = body?.replace(JSON.stringify(placeholder), () => json ?? '');
+    const reply = await ask(world, plan.call, caller, input, sent);
+    const problems = [problem(reply) ?? [], await checkReply(world, plan, caller, reply)].flat();
+    for (const one of problems)
+      findings.push({ call: plan.name, caller: caller.name, target, problem: one });
+  }
+  return { requests: tamperings.length, findings };
+}
+
+const untouched = ({ call }: CallPlan): Tampering => ({
+  target: 'nothing tampered with',
+  path: [],
+  value: undefined,
+  problem: ({ status }) =>
+    status < 400 || 'public' in call.access
+      ? undefined
+      : `${status} for a whole valid input: tampering with it would prove nothing`,
+});
+
+function hostile(path: Path, planted: Map<string, string[]>): Tampering[] {
+  const isBody = path[0] === 'body';
+  if (!isBody && path.length < 2) return [];
+  return Object.entries(isBody ? hostileJson : hostileTexts).map(([name, value]) => {
+    const raw = value.replaceAll('(text)', plant(planted, path));
+    return {
+      target: `${path.join('.')} is ${name}`,
+      path,
+      ...(isBody ? { value: placeholder, json: raw } : { value: raw }),
+      problem: () => undefined,
+    };
+  });
+}
+
+/** A text that is in no other field, so that where it was stored tells which field it came by. */
+function plant(planted: Map<string, string[]>, path: Path): string {
+  const text = `plant${planted.size}tnalp`;
+  planted.set(
+    text,
+    path.filter((step) => typeof step === 'string'),
+  );
+  return text;
+}
+
+/** Columns that the server alone sets, in every object that the contract closes. */
+function added(path: Path, part: Shape, value: number): Tampering[] {
+  const closed = alternatives(part).find((one) => one.additionalProperties === false);
+  if (!closed || path[0] === 'params') return [];
+  return neverWritable
+    .filter((field) => !closed.properties?.[field])
+    .map((field) => ({
+      target: `${[...path, field].join('.')} added`,
+      path: [...path, field],
+      value,
+      problem: ({ status }) =>
+        status === 422 ? undefined : `expected 422 for an unknown field, got ${status}`,
+    }));
+}
+
+/** Every field and every object of fields, from the top down. */
+function fieldsOf(shape: Shape, path: Path): { path: Path; part: Shape }[] {
+  const inside = alternatives(shape).flatMap((one) =>
+    partsOf(one).flatMap(({ key, part }) => fieldsOf(part, [...path, key])),
+  );
+  return path.length ? [{ path, part: shape }, ...inside] : inside;
+}
+
+/** A whole valid input with records of its own: some of what follows may well be accepted. */
+async function ownInput(world: World, plan: CallPlan, caller: Caller): Promise<CallInput> {
+  const input = sampleInput(plan, { everything: true, except: plan.exception.refusedIds });
+  const near: Partial<Record<KindName, RecordId>> = {};
+  for (const { path, kind } of plan.slots) {
+    if (getAt(input, path) === undefined) continue;
+    const standing = plan.call.method === 'GET' ? caller.home.standing[kind] : undefined;
+    near[kind] = standing ?? (await world.make(kind, caller.home, near, caller.scope?.userId));
+    setAt(input, path, near[kind]);
+  }
+  return input;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { httpReady } from '../probes/http-ready.ts';
+import type { PartDefinition } from '../supervised-part.ts';
+import { nodeCommand } from './node-command.ts';
+import { logPath, repositoryRoot, type StackContext } from './stack-context.ts';
+
+export const oidcClientId = 'lamplight';
+export const webDirectory = join(repositoryRoot, 'apps/web/dist');
+
+export function serverPart(context: StackContext): PartDefinition {
+  const { ports, secrets, urls } = context;
+  const env = {
+    LAMPLIGHT_PORT: String(ports.server),
+    LAMPLIGHT_METRICS_PORT: String(ports.metrics),
+    LAMPLIGHT_PUBLIC_URL: urls.web,
+    LAMPLIGHT_DATABASE_URL: urls.database.app,
+    LAMPLIGHT_WORKER_DATABASE_URL: urls.database.worker,
+    LAMPLIGHT_NATS_URL: urls.nats,
+    LAMPLIGHT_TOKEN_SECRET: secrets.tokenSecret,
+    LAMPLIGHT_OIDC_PROVIDERS: JSON.stringify([
+      {
+        id: 'lamplight',
+        issuer: urls.identity,
+        client_id: oidcClientId,
+        client_secret: secrets.oidcClientSecret,
+      },
+    ]),
+    LAMPLIGHT_WEB_DIR: webDirectory,
+    LAMPLIGHT_SEAL_DIR: join(context.dataDir, 'seals'),
+  };
+  return {
+    name: 'server',
+    command: () =>
+      nodeCommand(context, ['apps/server/src/main.ts', '--roles', 'api,gateway,worker'], env),
+    probe: () => httpReady(`http://127.0.0.1:${ports.server}/ready`),
+    readyWithinMs: 30_000,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: 20_000,
+    logPath: logPath(context, 'server'),
+  };
+}

@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from './parts/stack-context.ts';
+import { webDirectory } from './parts/server-part.ts';
+
+const ignored = new Set(['node_modules', 'dist', 'test-kit']);
+
+/** Whether the built web application is missing or older than anything it is made from. */
+export async function isWebStale(): Promise<boolean> {
+  const built = await modifiedAt(join(webDirectory, 'index.html'));
+  if (built === undefined) return true;
+  const sources = ['apps/web', 'packages', 'package-lock.json'].map((path) =>
+    newestIn(join(repositoryRoot, path)),
+  );
+  return Math.max(...(await Promise.all(sources))) > built;
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function newestIn(path: string): Promise<number> {
+  const entry = await stat(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  const names = (await readdir(path)).filter((name) => !ignored.has(name) && !isTest(name));
+  const inside = await Promise.all(names.map((name) => newestIn(join(path, name))));
+  return Math.max(0, ...inside);
+}
+
+function isTest(name: string): boolean {
+  return /\.test\.tsx?$/.test(name);
+}

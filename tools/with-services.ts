@@ -1,0 +1,47 @@
+import { findFreePortBase } from './stack/ports.ts';
+import { makeTemporaryDataDir, removeTemporaryDataDir } from './stack/stack-data.ts';
+import { envForTests } from './stack/stack-under-test.ts';
+import { startStack, type Stack, type StackOptions } from './stack/stack.ts';
+
+const superuserVariable = 'LAMPLIGHT_TEST_SUPERUSER_URL';
+const natsVariable = 'LAMPLIGHT_TEST_NATS_URL';
+
+type Env = Record<string, string>;
+
+/**
+ * Gives `run` the PostgreSQL and NATS that the test kit asks for. Services that run already are taken
+ * as they are: quicker when one test is run again and again.
+ */
+export async function withTestServices(run: (env: Env) => Promise<number>): Promise<number> {
+  if (process.env[superuserVariable] && process.env[natsVariable]) return run({});
+  return withTemporaryStack(
+    { parts: ['postgres', 'nats'], quiet: true, migrated: false, durable: false },
+    (stack) =>
+      run({
+        [superuserVariable]: stack.urls.database.superuser,
+        [natsVariable]: stack.urls.nats,
+      }),
+  );
+}
+
+/** Gives `run` the addresses of a whole stack with demo data. */
+export async function withDemoStack(run: (env: Env) => Promise<number>): Promise<number> {
+  return withTemporaryStack({ demo: true }, (stack) => run(envForTests(stack)));
+}
+
+async function withTemporaryStack(
+  options: Omit<StackOptions, 'dataDir' | 'portBase'>,
+  run: (stack: Stack) => Promise<number>,
+): Promise<number> {
+  const dataDir = await makeTemporaryDataDir();
+  try {
+    const stack = await startStack({ ...options, dataDir, portBase: await findFreePortBase() });
+    try {
+      return await run(stack);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await removeTemporaryDataDir(dataDir);
+  }
+}
