@@ -7,5 +7,3 @@ export const observer = 'observer@harborlight.example';
 /** A nurse of the same hospital who works in another division. */
 export const nurseElsewhere = 'other@harborlight.example';
 export const adminOfAnotherHospital = 'admin@cedarvale.example';
-
-export const divisionNames = { pier: 'Harborlight Pier', summit: 'Harborlight Summit' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { savedFrom } from '../entities/fields.ts';
-import { room, roomFields } from '../entities/room.ts';
+import { availableRoom, room, roomFields } from '../entities/room.ts';
 import { idInText } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
 
@@ -21,6 +21,18 @@ export const listRooms = defineCall({
     ids: z.array(idInText('room')).max(100).optional(),
   }),
   reply: listOf(room),
+});
+
+export const listAvailableRooms = defineCall({
+  id: 'rooms.available',
+  method: 'GET',
+  path: '/rooms/available',
+  summary: 'Rooms with a free bed, and the named room whether or not it has one',
+  access: { permission: ['Edit', 'Patient'] },
+  division: 'query',
+  audit: { none: 'which beds are free; no record of anybody' },
+  query: listQuery(['name', 'unit']).extend({ room_id: idInText('room').optional() }),
+  reply: listOf(availableRoom),
 });
 
 export const getRoom = defineCall({

@@ -34,3 +34,13 @@ export const room = z.object({
   ...editable.shape,
 });
 export type Room = z.infer<typeof room>;
+
+/** A room somebody can be put into, with the beds that are free. */
+export const availableRoom = z.object({
+  id: idOf('room'),
+  name: z.string(),
+  unit: unitRef,
+  division: divisionRef,
+  free_beds: z.array(bed),
+});
+export type AvailableRoom = z.infer<typeof availableRoom>;

@@ -117,6 +117,7 @@ export const theme = createTheme({
     // A dialog's <header> is not the page's banner, which is what a reader would take it for.
     ModalHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Text: { defaultProps: { size: 'sm' } },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } },
     },

@@ -68,6 +68,39 @@ export async function listRooms(
   });
 }
 
+export interface AvailableRoomRow extends Omit<RoomRow, 'description' | 'beds'> {
+  free_beds: { id: number; name: string }[];
+}
+
+/** A bed is taken by an active patient who lies in it. */
+const freeBeds = sql`beds b WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM patients p
+    WHERE p.hospital_id = b.hospital_id AND p.room_id = b.room_id AND p.bed_id = b.id AND p.status = 'active')`;
+
+export async function listAvailableRooms(
+  db: Db,
+  who: Principal,
+  filter: { divisionId: number | undefined; alsoRoomId: number | undefined; q: string | undefined },
+  page: Page,
+): Promise<{ rows: AvailableRoomRow[]; total: number }> {
+  return listPage<AvailableRoomRow>(db, {
+    shown: sql`r.id, r.name, u.id AS unit_id, u.name AS unit_name,
+      d.id AS division_id, d.name AS division_name, d.color AS division_color,
+      (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) ORDER BY b.position, b.id), '[]')
+         FROM ${freeBeds}) AS free_beds`,
+    from,
+    countFrom: sql`rooms r`,
+    where: [
+      visible(who),
+      sql`(r.id = ${filter.alsoRoomId ?? null}::bigint OR EXISTS (SELECT FROM ${freeBeds}))`,
+      ...(filter.divisionId === undefined ? [] : [sql`r.division_id = ${filter.divisionId}`]),
+      ...(filter.q ? [contains('r.name', filter.q)] : []),
+    ],
+    page,
+    key: 'r.id',
+  });
+}
+
 export async function findRoom(db: Db, who: Principal, id: number): Promise<RoomRow | undefined> {
   const { rows } =
     await sql<RoomRow>`SELECT ${shown} FROM ${from} WHERE ${visible(who)} AND r.id = ${id}`.execute(

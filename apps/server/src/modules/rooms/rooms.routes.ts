@@ -1,6 +1,7 @@
 import {
   createRoom,
   getRoom,
+  listAvailableRooms,
   listRooms,
   removeRoom,
   updateRoom,
@@ -10,8 +11,13 @@ import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { addRoom } from './create-room.ts';
 import { deleteRoom } from './remove-room.ts';
-import { findRoom, listRooms as queryRooms, roomColumns } from './rooms.queries.ts';
-import { roomWire } from './rooms.wire.ts';
+import {
+  findRoom,
+  listAvailableRooms as queryAvailableRooms,
+  listRooms as queryRooms,
+  roomColumns,
+} from './rooms.queries.ts';
+import { availableRoomWire, roomWire } from './rooms.wire.ts';
 import { changeRoom } from './update-room.ts';
 
 export const roomsRoutes = (): Implementation[] => [
@@ -19,6 +25,15 @@ export const roomsRoutes = (): Implementation[] => [
     const filter = { divisionId, unitId: query.unit_id, ids: query.ids, q: query.q };
     const { rows, total } = await queryRooms(db, who, filter, pageOf(query, roomColumns, 'name'));
     return { results: rows.map(roomWire), metadata: pageMetadata(total, query.per_page) };
+  }),
+  read(listAvailableRooms, async ({ db, who, query, divisionId }) => {
+    const filter = { divisionId, alsoRoomId: query.room_id, q: query.q };
+    const page = pageOf(query, roomColumns, 'name');
+    const { rows, total } = await queryAvailableRooms(db, who, filter, page);
+    return {
+      results: rows.map(availableRoomWire),
+      metadata: pageMetadata(total, query.per_page),
+    };
   }),
   read(getRoom, async ({ db, who, params }) => {
     const row = await findRoom(db, who, params.id);

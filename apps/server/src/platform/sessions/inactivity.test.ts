@@ -3,6 +3,7 @@ import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
+import { startOwnNats, type OwnNats } from '../../../../../tests/support/own-nats.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -17,16 +18,25 @@ interface Inactivity {
 
 const clock = createTestClock();
 const minute = 60_000;
+let nats: OwnNats;
 let server: TestServer;
 let nurse: SignedIn;
 
 beforeAll(async () => {
-  server = await startTestServer({ roles: ['api', 'gateway'], clock });
+  nats = await startOwnNats();
+  server = await startTestServer({
+    roles: ['api', 'gateway'],
+    clock,
+    config: { natsUrl: nats.url },
+  });
 });
 beforeEach(async () => {
   nurse = await server.signIn('nurse@harborlight.example');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await nats.stop();
+});
 
 /** A tab with a fresh token; making one does not touch the session. */
 async function tab(): Promise<ApiCaller> {

@@ -10,7 +10,7 @@ export function ColorSchemeSwitch() {
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
-        color="gray"
+        color="var(--ll-text-2)"
         size={32}
         aria-label={label}
         onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}

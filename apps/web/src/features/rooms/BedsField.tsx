@@ -65,7 +65,7 @@ export function BedsField<Output>({ form }: BedsFieldProps<Output>) {
               <Tooltip label="Remove bed">
                 <ActionIcon
                   variant="subtle"
-                  color="gray"
+                  color="var(--ll-text-2)"
                   size={36}
                   aria-label={`Remove bed ${at + 1}`}
                   onClick={() => remove(at)}

@@ -1,3 +1,2 @@
 export { createSession } from './session.ts';
-export type { Session } from './session.ts';
 export { SessionGate } from './SessionGate.tsx';

@@ -64,5 +64,3 @@ export function createSessionToken(options: SessionTokenOptions) {
     },
   };
 }
-
-export type SessionToken = ReturnType<typeof createSessionToken>;

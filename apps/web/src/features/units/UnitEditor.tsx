@@ -37,8 +37,13 @@ export function UnitEditor({ stored, isGone }: { stored: Unit; isGone: boolean }
     void navigate({ to: screenPath('hospital.units.index', {}), search: keepDivision });
   const leave = (message: string) => {
     notifications.show({ message });
-    void queryClient.invalidateQueries({ queryKey: ['units'] });
-    void queryClient.invalidateQueries({ queryKey: ['rooms', 'list'] });
+    for (const queryKey of [
+      ['units', 'list'],
+      ['units', 'choices'],
+      ['rooms', 'list'],
+    ]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
     forgetUnsaved(formKey);
     goToList();
   };

@@ -36,5 +36,5 @@ export const roomQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['rooms', 'one', id],
     queryFn: ({ signal }) => api.call(getRoom, { params: { id } }, { signal }),
-    meta: { live: true },
+    meta: { live: true, handlesErrors: true },
   });

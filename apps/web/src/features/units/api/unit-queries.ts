@@ -27,7 +27,7 @@ export const unitQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['units', 'one', id],
     queryFn: ({ signal }) => api.call(getUnit, { params: { id } }, { signal }),
-    meta: { live: true },
+    meta: { live: true, handlesErrors: true },
   });
 
 /** What can be chosen in a form: the first hundred that match, by name. */

@@ -1,6 +1,6 @@
-import { ApiError } from '@lamplight/api-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useListTopics } from '../../../shared/live/use-list-topics.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
@@ -14,13 +14,15 @@ export default function UnitEditPage() {
   const queryClient = useQueryClient();
   const options = unitQuery(useApi(), id);
   const query = useQuery(options);
+  const [isGone, setIsGone] = useState(false);
   const ownTopic = query.data && (`division.${query.data.division.id}` as const);
   useLiveEvents([...new Set([...useListTopics(), ...(ownTopic ? [ownTopic] : [])])], (event) => {
-    if (event.type === 'unit.changed' && event.data.id === id) {
+    if (event.type !== 'unit.changed' || event.data.id !== id) return;
+    if (event.data.op === 'deleted') setIsGone(true);
+    else {
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     }
   });
-  const isGone = query.error instanceof ApiError && query.error.type === 'Record::NotFound';
 
   return (
     <RecordScreen

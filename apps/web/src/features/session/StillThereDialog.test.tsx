@@ -1,0 +1,43 @@
+import { show } from '@lamplight/ui/testing/show.tsx';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StillThereDialog } from './StillThereDialog.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const open = (onConfirm: () => Promise<void>) =>
+  show(
+    <StillThereDialog
+      endsAt={Date.now() + 60_000}
+      onConfirm={onConfirm}
+      onSignOut={() => Promise.resolve()}
+    />,
+  );
+
+test('it counts down to the second the server named', async () => {
+  open(() => Promise.resolve());
+  expect(screen.getByRole('dialog', { name: 'Still There ?' }).textContent).toContain('60 seconds');
+  await pass(45_000);
+  expect(screen.getByRole('dialog').textContent).toContain('15 seconds');
+  await pass(14_000);
+  expect(screen.getByRole('dialog').textContent).toContain('1 second.');
+});
+
+test('an answer that could not be sent is told and can be given again', async () => {
+  const answers = [() => Promise.reject(new Error('no network')), () => Promise.resolve()];
+  const onConfirm = vi.fn(() => answers.shift()?.() ?? Promise.resolve());
+  open(onConfirm);
+  screen.getByRole('button', { name: 'I am still here' }).click();
+  await pass(300);
+  expect(screen.getByRole('alert').textContent).toContain('could not be reached');
+  screen.getByRole('button', { name: 'I am still here' }).click();
+  await pass(300);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});

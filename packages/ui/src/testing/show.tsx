@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LookProvider } from '../look/LookProvider.tsx';
+
+/** What every browser has and jsdom does not. */
+function completeBrowser() {
+  globalThis.matchMedia = (media: string) =>
+    ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+/** Renders a component in the product's look, without transitions and portals. */
+export function show(component: ReactNode): RenderResult {
+  completeBrowser();
+  return render(
+    <LookProvider styleNonce="" env="test">
+      {component}
+    </LookProvider>,
+  );
+}
