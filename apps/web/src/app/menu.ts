@@ -16,7 +16,7 @@ const allEntries: MenuEntry[] = [
   {
     screen: 'hospital.rooms.index',
     Icon: IconDoor,
-    purpose: 'Find a room, rename it, move it to another unit, add or remove beds.',
+    purpose: 'Every room with its unit and its beds, as they are right now.',
   },
   {
     screen: 'hospital.units.index',

@@ -13,9 +13,14 @@ export function UserMenu() {
   const { signOut } = useServices();
   const [asking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => {
-      leaveWithoutAsking();
-      return signOut();
+    mutationFn: async () => {
+      const { stay } = leaveWithoutAsking();
+      try {
+        await signOut();
+      } catch (error) {
+        stay();
+        throw error;
+      }
     },
   });
   const logOut = () => (hasUnsaved() ? setAsking(true) : leave.mutate());

@@ -21,8 +21,11 @@ export function shownBy(error: unknown): 'dialog' | 'caller' | 'nobody' {
   return shown === 'form' || shown === 'compare' ? 'caller' : 'nobody';
 }
 
-export const textOf = (error: unknown): string =>
-  error instanceof ApiError ? error.text : unknownNetworkError;
+export function textOf(error: unknown): string {
+  if (error instanceof ApiError) return error.text;
+  if (error instanceof ApiTimeout) return 'The server did not answer in time. Please try again.';
+  return unknownNetworkError;
+}
 
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;

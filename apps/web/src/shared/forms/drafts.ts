@@ -19,9 +19,14 @@ export const forgetUnsaved = (formKey: string) => openForms.delete(formKey);
 
 export const hasUnsaved = (): boolean => openForms.size > 0 && !leaving;
 
-/** The person has decided to leave; the browser need not ask again. */
-export const leaveWithoutAsking = () => {
+/** The person has decided to leave; the browser need not ask again, unless leaving fails. */
+export const leaveWithoutAsking = (): { stay: () => void } => {
   leaving = true;
+  return {
+    stay: () => {
+      leaving = false;
+    },
+  };
 };
 
 export function saveDrafts(userId: number) {

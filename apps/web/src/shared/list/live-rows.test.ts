@@ -13,7 +13,7 @@ const page = { results: [row(3), row(1), row(2)], metadata: { count: 3, per_page
 test('a change of a shown row asks for that row alone', () => {
   expect(ownImpact(changed(1, 'updated'), 'room.changed', page.results)).toEqual({
     ids: [1],
-    added: false,
+    added: [],
   });
   expect(ownImpact(changed(9, 'updated'), 'room.changed', page.results).ids).toEqual([]);
   expect(ownImpact(changed(1, 'updated'), 'unit.changed', page.results).ids).toEqual([]);
@@ -22,7 +22,7 @@ test('a change of a shown row asks for that row alone', () => {
 test('an added row is announced, not squeezed in', () => {
   expect(ownImpact(changed(9, 'added'), 'room.changed', page.results)).toEqual({
     ids: [],
-    added: true,
+    added: [9],
   });
 });
 

@@ -14,8 +14,8 @@ export interface RowPage<Row> {
 export interface Impact {
   /** Rows on screen to ask for again. */
   ids: number[];
-  /** Something was added that this page does not show. */
-  added: boolean;
+  /** Rows that were added and that this page does not show. */
+  added: number[];
 }
 
 /** A change of the listed kind itself touches its own row. */
@@ -24,9 +24,12 @@ export function ownImpact(
   type: `${'room' | 'unit'}.changed`,
   rows: readonly LiveRow[],
 ): Impact {
-  if (event.type !== type) return { ids: [], added: false };
+  if (event.type !== type) return { ids: [], added: [] };
   const shown = rows.some(({ id }) => id === event.data.id);
-  return { ids: shown ? [event.data.id] : [], added: event.data.op === 'added' && !shown };
+  return {
+    ids: shown ? [event.data.id] : [],
+    added: event.data.op === 'added' && !shown ? [event.data.id] : [],
+  };
 }
 
 /** Puts fresh rows where the old ones stand. Nothing moves, even if the order would now differ. */

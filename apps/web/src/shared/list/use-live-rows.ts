@@ -2,6 +2,7 @@ import type { LiveEvent, Topic } from '@lamplight/contracts/events';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOwnAddition } from '../live/own-additions.ts';
 import { useLiveEvents } from '../live/use-live-events.ts';
 import { coalesce } from './coalesce.ts';
 import type { Coalescer } from './coalesce.ts';
@@ -14,6 +15,8 @@ export interface LiveRowsOptions<Row extends LiveRow> {
   topics: Topic[];
   impact: (event: LiveEvent, rows: readonly Row[]) => Impact;
   refetchRows: (ids: number[]) => Promise<Row[]>;
+  /** Which of these this list would show, with its search text. */
+  findRows: (ids: number[]) => Promise<Row[]>;
 }
 
 export interface LiveRows {
@@ -33,7 +36,8 @@ export function useLiveRows<Row extends LiveRow>(options: LiveRowsOptions<Row>):
   const queryClient = useQueryClient();
   const listKey = JSON.stringify(options.queryKey);
   const [state, setState] = useState({ listKey, ...nothing });
-  const coalescer = useRef<Coalescer<number>>(undefined);
+  const changed = useRef<Coalescer<number>>(undefined);
+  const added = useRef<Coalescer<number>>(undefined);
 
   const change = (part: (before: Known) => Partial<Known>) =>
     setState((before) => {
@@ -46,7 +50,8 @@ export function useLiveRows<Row extends LiveRow>(options: LiveRowsOptions<Row>):
     try {
       fresh = await options.refetchRows(ids);
     } catch {
-      // The rows stay as they were; the next event or the reconnect asks again.
+      // The whole list is asked for; if that fails too, the screen says that it may be out of date.
+      await queryClient.invalidateQueries({ queryKey: options.queryKey });
       return;
     }
     queryClient.setQueryData<RowPage<Row>>(
@@ -65,16 +70,31 @@ export function useLiveRows<Row extends LiveRow>(options: LiveRowsOptions<Row>):
     }, markMs);
   });
 
+  /** A hint, not a row: what was added elsewhere must not push away what somebody is reading. */
+  const lookForAdded = useEffectEvent(async (ids: number[]) => {
+    try {
+      const found = await options.findRows(ids);
+      if (found.length > 0) change(() => ({ hasAdded: true }));
+    } catch {
+      // Without an answer there is nothing to hint at.
+    }
+  });
+
   useEffect(() => {
-    const own = coalesce<number>({ run: (ids) => refetch(ids) });
-    coalescer.current = own;
-    return own.stop;
+    const changes = coalesce<number>({ run: (ids) => refetch(ids) });
+    const additions = coalesce<number>({ run: (ids) => lookForAdded(ids) });
+    changed.current = changes;
+    added.current = additions;
+    return () => {
+      changes.stop();
+      additions.stop();
+    };
   }, [listKey]);
 
   useLiveEvents(options.topics, (event) => {
-    const { ids, added } = options.impact(event, options.rows);
-    if (ids.length > 0) coalescer.current?.ask(ids);
-    if (added) change(() => ({ hasAdded: true }));
+    const impact = options.impact(event, options.rows);
+    changed.current?.ask(impact.ids);
+    added.current?.ask(impact.added.filter((id) => !isOwnAddition(event.type, id)));
   });
 
   const known = state.listKey === listKey ? state : nothing;

@@ -8,13 +8,13 @@ export function roomImpact(event: LiveEvent, rows: readonly Room[]): Impact {
   if (event.type === 'unit.changed') {
     return {
       ids: rows.filter(({ unit }) => unit.id === event.data.id).map(({ id }) => id),
-      added: false,
+      added: [],
     };
   }
   if (event.type === 'division.changed') {
     return {
       ids: rows.filter(({ division }) => division.id === event.data.id).map(({ id }) => id),
-      added: false,
+      added: [],
     };
   }
   return ownImpact(event, 'room.changed', rows);

@@ -22,11 +22,11 @@ export const roomListQuery = (api: ApiClient, division: Division, list: ListSear
     meta: { live: true },
   });
 
-/** Some rows of a list that is already on screen. */
-export const refetchRooms = async (api: ApiClient, division: Division, ids: number[]) => {
+/** Some rows of a list that is already on screen; with a search text, those of them that match it. */
+export const refetchRooms = async (api: ApiClient, division: Division, ids: number[], q = '') => {
   const page = await api.call(
     listRooms,
-    { query: { ids, per_page: ids.length } },
+    { query: { ids, per_page: ids.length, ...(q === '' ? {} : { q }) } },
     { division, background: true },
   );
   return page.results;

@@ -9,6 +9,7 @@ import { FormFrame } from '../../../shared/forms/FormFrame.tsx';
 import { LeaveGuard } from '../../../shared/forms/LeaveGuard.tsx';
 import { useDraft } from '../../../shared/forms/use-draft.ts';
 import { useSave } from '../../../shared/forms/use-save.ts';
+import { rememberAddition } from '../../../shared/live/own-additions.ts';
 import { keepDivision, ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { screenPath } from '../../../shared/screen-path.ts';
 import { useApi, useDivision } from '../../../shared/services.ts';
@@ -35,7 +36,8 @@ export default function RoomAddPage() {
       api.call(createRoom, { body }, { idempotencyKey }),
     onProblem: (path, message) =>
       form.setError(path as keyof RoomValues, { message }, { shouldFocus: true }),
-    onSaved: ({ name }) => {
+    onSaved: ({ id, name }) => {
+      rememberAddition('room.changed', id);
       notifications.show({ message: `Room ${name} was added` });
       void queryClient.invalidateQueries({ queryKey: ['rooms'] });
       forgetUnsaved(formKey);

@@ -55,6 +55,7 @@ export default function RoomListPage() {
     topics: useListTopics(),
     impact: roomImpact,
     refetchRows: (ids) => refetchRooms(api, division, ids),
+    findRows: (ids) => refetchRooms(api, division, ids, list.q),
   });
   const open = ({ id }: Room) =>
     void navigate({ to: screenPath('hospital.rooms.edit', { id }), search: keepDivision });

@@ -5,7 +5,7 @@ import { ownImpact } from '../../../shared/list/live-rows.ts';
 
 const inDivision = (rows: readonly Unit[], division: number | null): Impact => ({
   ids: rows.filter((unit) => unit.division.id === division).map(({ id }) => id),
-  added: false,
+  added: [],
 });
 
 /** A row counts its rooms and names its division, so their changes touch it too. */

@@ -44,11 +44,11 @@ export const unitChoicesQuery = (api: ApiClient, division: Division, q: string) 
     meta: { live: true },
   });
 
-/** Some rows of a list that is already on screen. */
-export const refetchUnits = async (api: ApiClient, division: Division, ids: number[]) => {
+/** Some rows of a list that is already on screen; with a search text, those of them that match it. */
+export const refetchUnits = async (api: ApiClient, division: Division, ids: number[], q = '') => {
   const page = await api.call(
     listUnits,
-    { query: { ids, per_page: ids.length } },
+    { query: { ids, per_page: ids.length, ...(q === '' ? {} : { q }) } },
     { division, background: true },
   );
   return page.results;

@@ -11,6 +11,7 @@ import { FormFrame } from '../../../shared/forms/FormFrame.tsx';
 import { LeaveGuard } from '../../../shared/forms/LeaveGuard.tsx';
 import { useDraft } from '../../../shared/forms/use-draft.ts';
 import { useSave } from '../../../shared/forms/use-save.ts';
+import { rememberAddition } from '../../../shared/live/own-additions.ts';
 import { keepDivision, ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { screenPath } from '../../../shared/screen-path.ts';
 import { useApi, useDivision, useUser } from '../../../shared/services.ts';
@@ -40,7 +41,8 @@ export default function UnitAddPage() {
     },
     onProblem: (path, message) =>
       form.setError(path as keyof UnitValues, { message }, { shouldFocus: true }),
-    onSaved: ({ name }) => {
+    onSaved: ({ id, name }) => {
+      rememberAddition('unit.changed', id);
       notifications.show({ message: `Unit ${name} was added` });
       void queryClient.invalidateQueries({ queryKey: ['units'] });
       forgetUnsaved(formKey);

@@ -61,6 +61,7 @@ export default function UnitListPage() {
     topics: useListTopics(),
     impact: unitImpact,
     refetchRows: (ids) => refetchUnits(api, division, ids),
+    findRows: (ids) => refetchUnits(api, division, ids, list.q),
   });
   const open = ({ id }: Unit) =>
     void navigate({ to: screenPath('hospital.units.edit', { id }), search: keepDivision });
