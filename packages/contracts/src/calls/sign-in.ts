@@ -7,11 +7,9 @@ import { currentUser } from '../entities/current-user.ts';
  * A path inside the application: never another site, so that sign-in cannot be used to redirect
  * away. No control characters: browsers drop a tab, and what is left of "/\t/site" names a site.
  */
-const target = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
-  .default('/');
+export const innerPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+const target = z.string().max(2000).regex(innerPath).default('/');
 
 export const startSignIn = defineCall({
   id: 'sign-in.start',

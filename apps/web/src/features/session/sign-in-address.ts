@@ -1,4 +1,4 @@
-import { startSignIn } from '@lamplight/contracts/calls/sign-in';
+import { innerPath, startSignIn } from '@lamplight/contracts/calls/sign-in';
 import { remembered } from '../../shared/browser-storage.ts';
 
 export const apiRoot = '/api/v1';
@@ -26,4 +26,4 @@ export function targetOf(location: Pick<Location, 'pathname' | 'search' | 'hash'
 
 /** Only a path of this application: an address must not be able to send a person elsewhere. */
 export const safeTarget = (target: string | null): string =>
-  target !== null && /^\/(?![/\\])[^\\]*$/.test(target) ? target : '/';
+  target !== null && innerPath.test(target) ? target : '/';
