@@ -8,7 +8,7 @@ import { withStack } from '../bench/bench-stack.ts';
 import { median } from '../bench/benchmark.ts';
 import { signInByDatabase } from '../support/sign-in-by-database.ts';
 import { LiveView } from './live-view.ts';
-import { createApiClient } from './product-clients.ts';
+import { apiOf } from './product-clients.ts';
 import type { FaultOutcome } from './outcome.ts';
 import { verifyWrites } from './verify-writes.ts';
 import { Writer, type WrittenRoom } from './writer.ts';
@@ -69,7 +69,7 @@ export const backbone = {
             Object.values(check).every((count) => count === 0),
           acknowledged: rooms.reduce((sum, room) => sum + room.acknowledged, 0),
           ...check,
-          refused,
+          refused: [...new Set(refused)],
           stale_views: stale,
           ...seals,
           ready_again_ms: Object.fromEntries(
@@ -88,7 +88,7 @@ async function openClients(
   owner: pg.Pool,
 ): Promise<{ clients: Writer[]; shown: LiveView[] }> {
   const url = stack.urls.web.replace('localhost', '127.0.0.1');
-  const { token } = await signInByDatabase(
+  const session = await signInByDatabase(
     owner,
     stack.secrets.tokenSecret,
     'admin@harborlight.example',
@@ -116,18 +116,14 @@ async function openClients(
     acknowledged: 0,
   }));
   const clients = Array.from({ length: writers }, (_, index) => {
-    const api = createApiClient({
-      baseUrl: `${url}/api/v1`,
-      getToken: () => token,
-      renewToken: async () => undefined,
-    });
+    const api = apiOf(url, session);
     const own = rooms.slice(index * roomsPerWriter, (index + 1) * roomsPerWriter);
     return new Writer(`w${index}`, api, own, (1000 * writers) / writesPerSecond);
   });
   const ids = rooms.map((room) => room.id);
   const shown = Array.from(
     { length: views },
-    () => new LiveView(url, token, `division.${Number(rows[0]?.division_id)}`, ids),
+    () => new LiveView(url, session, `division.${Number(rows[0]?.division_id)}`, ids),
   );
   return { clients, shown };
 }

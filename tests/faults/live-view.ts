@@ -1,28 +1,30 @@
 import { listRooms } from '@lamplight/contracts/calls/rooms';
-import { createApiClient, createRealtimeClient } from './product-clients.ts';
+import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
+import { apiOf, createRealtimeClient, type Api } from './product-clients.ts';
 
 /** A page that shows some rooms: it learns of changes by events and asks for what changed. */
 export class LiveView {
   readonly names = new Map<number, { name: string; version: number }>();
   readonly #ids: number[];
-  readonly #api: ReturnType<typeof createApiClient>;
+  readonly #api: Api;
   readonly #live: ReturnType<typeof createRealtimeClient>;
   #dirty = new Set<number>();
   #refetching = false;
   #closed = false;
   events = 0;
 
-  constructor(url: string, token: string, topic: `division.${number}`, ids: number[]) {
+  constructor(
+    url: string,
+    session: SignedInByDatabase,
+    topic: `division.${number}`,
+    ids: number[],
+  ) {
     this.#ids = ids;
-    this.#api = createApiClient({
-      baseUrl: `${url}/api/v1`,
-      getToken: () => token,
-      renewToken: async () => undefined,
-    });
+    this.#api = apiOf(url, session);
     const all = () => this.#refetch(ids);
     this.#live = createRealtimeClient({
       url,
-      getToken: async () => token,
+      getToken: session.freshToken,
       onResume: all,
       onSubscribed: all,
       onSessionEnded: () => undefined,

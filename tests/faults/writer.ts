@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateRoom } from '@lamplight/contracts/calls/rooms';
-import { ApiError, type createApiClient } from './product-clients.ts';
+import { ApiError, type Api } from './product-clients.ts';
 
 export interface WrittenRoom {
   id: number;
@@ -19,18 +19,13 @@ export interface WrittenRoom {
 export class Writer {
   readonly rooms: WrittenRoom[];
   readonly refused: string[] = [];
-  readonly #api: ReturnType<typeof createApiClient>;
+  readonly #api: Api;
   readonly #everyMs: number;
   readonly #label: string;
   #stopped = false;
   #running: Promise<void> | undefined;
 
-  constructor(
-    label: string,
-    api: ReturnType<typeof createApiClient>,
-    rooms: WrittenRoom[],
-    everyMs: number,
-  ) {
+  constructor(label: string, api: Api, rooms: WrittenRoom[], everyMs: number) {
     this.#label = label;
     this.#api = api;
     this.rooms = rooms;

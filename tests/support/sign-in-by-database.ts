@@ -3,12 +3,21 @@ import type pg from 'pg';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { AccessTokens } from '../../apps/server/src/platform/sessions/access-token.ts';
 
+export interface SignedInByDatabase {
+  token: string;
+  /** A token lasts five minutes; a longer test asks again, as a browser does. */
+  freshToken: () => Promise<string>;
+  userId: number;
+  hospitalId: number;
+  sessionId: number;
+}
+
 /** A session and its token for a server in another process, made past the provider by the tables' owner. */
 export async function signInByDatabase(
   owner: pg.Pool,
   tokenSecret: string,
   email: string,
-): Promise<{ token: string; userId: number; hospitalId: number; sessionId: number }> {
+): Promise<SignedInByDatabase> {
   const { rows } = await owner.query<{ id: string; user_id: string; hospital_id: string }>(
     `INSERT INTO sessions (hospital_id, user_id, secret_hash, issuer, browser, created_at, last_input_at, expires_at)
      SELECT hospital_id, id, $2, 'test', 'test', now(), now(), now() + interval '1 day' FROM users WHERE email = $1
@@ -23,10 +32,6 @@ export async function signInByDatabase(
     number,
   ];
   const tokens = new AccessTokens(Buffer.from(tokenSecret, 'base64url'), systemClock);
-  return {
-    token: await tokens.issue('user', hospitalId, sessionId),
-    userId,
-    hospitalId,
-    sessionId,
-  };
+  const freshToken = () => tokens.issue('user', hospitalId, sessionId);
+  return { token: await freshToken(), freshToken, userId, hospitalId, sessionId };
 }
