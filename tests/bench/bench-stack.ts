@@ -22,6 +22,8 @@ export async function withStack<Result>(
     // A fault test kills PostgreSQL under it: the next query opens a new connection.
     owner.on('error', () => undefined);
     try {
+      // As autovacuum would have done within minutes; a database without statistics plans by guesses.
+      await owner.query('ANALYZE');
       return await work(stack, owner);
     } finally {
       await owner.end();

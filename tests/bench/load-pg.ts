@@ -13,7 +13,9 @@ export interface PgLoad {
 
 /** `pg` with nothing around it: closed-loop clients over a pool, named statements, one query each. */
 serveOnce<PgLoad>(async ({ url, connections, clients, seconds, sql, parameters }) => {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  // Planned once, as ours are: the comparison is about what stands around the query.
+  const options = '-c plan_cache_mode=force_generic_plan';
+  const pool = new pg.Pool({ connectionString: url, max: connections, options });
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const loop = async (start: number) => {
