@@ -24,7 +24,10 @@ function stands(text: string, string: string): boolean {
   if (!text.includes(' ')) return false;
   const at = string.indexOf(text);
   if (at < 0) return false;
-  const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? '');
-  return !(isLetter(string[at - 1]) && isLetter(text[0])) &&
-    !(isLetter(string[at + text.length]) && isLetter(text.at(-1)));
+  const isLetter = (character: string | undefined): boolean =>
+    /[\p{L}\p{N}]/u.test(character ?? '');
+  return (
+    !(isLetter(string[at - 1]) && isLetter(text[0])) &&
+    !(isLetter(string[at + text.length]) && isLetter(text.at(-1)))
+  );
 }

@@ -90,7 +90,9 @@ describe('texts', () => {
       'Video Visit in Progress',
     ]);
     expect(compareTexts(['View All'], ['View Allowed'])).toEqual([]);
-    expect(compareTexts(['Unable to reboot PTZ'], ['Unable to reboot PTZ: no device'])).toHaveLength(1);
+    expect(
+      compareTexts(['Unable to reboot PTZ'], ['Unable to reboot PTZ: no device']),
+    ).toHaveLength(1);
   });
 });
 

@@ -20,8 +20,13 @@ if (values.missing) {
   const lines = [
     ...routes
       .filter((route) => !ours.built.includes(route))
-      .map((route) => `${ours.declared.includes(route) ? 'not built' : 'not declared'}: ${route.name} ${route.path ?? ''}`),
-    ...calls.filter((call) => !hadCalls.includes(call)).map(({ method, path }) => `no call: ${method} ${path}`),
+      .map(
+        (route) =>
+          `${ours.declared.includes(route) ? 'not built' : 'not declared'}: ${route.name} ${route.path ?? ''}`,
+      ),
+    ...calls
+      .filter((call) => !hadCalls.includes(call))
+      .map(({ method, path }) => `no call: ${method} ${path}`),
     ...texts.filter((text) => !hadTexts.includes(text)).map((text) => `no text: ${text}`),
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
