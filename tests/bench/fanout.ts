@@ -7,7 +7,7 @@ import { withStack } from './bench-stack.ts';
 import type { operations as bareOperations } from './fanout-bare.ts';
 import type { operations as clientOperations } from './fanout-clients.ts';
 import { Peer } from './peer.ts';
-import { signInByDatabase } from '../support/sign-in-by-database.ts';
+import { signInByDatabase, type SignedInByDatabase } from '../support/sign-in-by-database.ts';
 
 const goal = 1.5;
 const mostKbPerSocket = 30;
@@ -49,9 +49,7 @@ export const fanout: Benchmark = {
           const ours: number[] = [];
           const plain: number[] = [];
           for (let round = 0; round < rounds; round += 1) {
-            ours.push(
-              ...(await paced(perRound, () => commitToLast(url, admin.token, room, clients))),
-            );
+            ours.push(...(await paced(perRound, () => commitToLast(url, admin, room, clients))));
             plain.push(
               ...(await paced(perRound, (n) =>
                 broadcastToLast(bare, clients, topic, room.id, round * perRound + n),
@@ -93,13 +91,16 @@ interface Room {
 /** One write through REST; counted from the moment its row was written, before the commit itself. */
 async function commitToLast(
   url: string,
-  token: string,
+  admin: SignedInByDatabase,
   room: Room,
   clients: Peer<typeof clientOperations>,
 ): Promise<number> {
   const reply = await fetch(`${url}/api/v1/rooms/${room.id}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${await admin.freshToken()}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({
       name: `Room ${room.version}`,
       unit_id: room.unit_id,
