@@ -24,7 +24,7 @@ export const operations = {
     tokens: string[];
     topic?: string;
   }) => {
-    const group: Group = { sockets: [], seen: new Map() };
+    const group: Group = groups.get(name) ?? { sockets: [], seen: new Map() };
     groups.set(name, group);
     for (let from = 0; from < tokens.length; from += openAtOnce)
       await Promise.all(

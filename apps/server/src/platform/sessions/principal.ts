@@ -1,4 +1,5 @@
-import { abilityOf, type LamplightAbility } from '@lamplight/domain/ability';
+import type { LamplightAbility } from '@lamplight/domain/ability';
+import { sharedAbility } from './shared-abilities.ts';
 
 /** Who is asking, as the database knew it less than a second ago. */
 export interface Principal {
@@ -58,7 +59,7 @@ export function knownSession(row: SessionRow): KnownSession {
       userId: row.user_id,
       hospitalId: row.hospital_id,
       userName: row.user_name,
-      ability: abilityOf(row.permissions),
+      ability: sharedAbility(row.permissions),
       divisionIds: new Set(row.division_ids),
       lastInputAt: row.last_input_at,
       inactivityTimeoutSec: row.inactivity_timeout_sec,

@@ -17,7 +17,7 @@ export async function loadSessions(
                    JOIN divisions d ON d.hospital_id = ud.hospital_id AND d.id = ud.division_id
                   WHERE ud.hospital_id = s.hospital_id AND ud.user_id = u.id AND d.deleted_at IS NULL
                   ORDER BY 1) AS division_ids,
-           coalesce((SELECT json_agg(json_build_object('action', rp.action, 'subject', rp.subject))
+           coalesce((SELECT json_agg(json_build_object('action', rp.action, 'subject', rp.subject) ORDER BY rp.subject, rp.action)
                        FROM role_permissions rp JOIN roles r ON r.hospital_id = rp.hospital_id AND r.id = rp.role_id
                       WHERE rp.hospital_id = s.hospital_id AND rp.role_id = u.role_id AND r.deleted_at IS NULL),
                     '[]') AS permissions
