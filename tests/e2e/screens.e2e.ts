@@ -1,7 +1,7 @@
 import type { Room } from '../../packages/contracts/src/entities/room.ts';
 import type { Unit } from '../../packages/contracts/src/entities/unit.ts';
 import { expect, test } from 'vitest';
-import { routeTable } from '../../apps/web/src/app/route-table.ts';
+import { isScreen, routeIds, routeOf } from '../../apps/web/src/app/route-table.ts';
 import { callAs } from './support/api.ts';
 import { admin, nurse } from './support/people.ts';
 import { stack } from './support/stack.ts';
@@ -17,7 +17,8 @@ test.each(['light', 'dark'] as const)(
     await visitor.shows(/^Good/);
     const rooms = await callAs<{ results: Room[] }>(page, '/rooms?division_id=*');
     const units = await callAs<{ results: Unit[] }>(page, '/units?division_id=*');
-    for (const [id, { path }] of Object.entries(routeTable)) {
+    for (const id of routeIds.filter(isScreen)) {
+      const { path } = routeOf(id);
       const record = id.includes('units') ? units.results[0] : rooms.results[0];
       await page.goto(stack().urls.web + path.replace('{id}', String(record?.id)));
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,11 +1,11 @@
 import type { Permission } from '@lamplight/contracts/permissions';
 import { IconBuildingHospital, IconDoor, IconHome } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { routeTable } from './route-table.ts';
-import type { RouteId } from './route-table.ts';
+import { mayOpen } from '../shared/may-open.ts';
+import type { ScreenId } from './route-table.ts';
 
 interface MenuEntry {
-  screen: Extract<RouteId, 'home' | `${string}.index`>;
+  screen: Extract<ScreenId, 'home' | `${string}.index`>;
   Icon: Icon;
   /** What somebody opens it for, in one sentence. */
   purpose: string;
@@ -27,7 +27,4 @@ const allEntries: MenuEntry[] = [
 
 /** What a person may open; the rest is not shown. */
 export const menuEntries = (may: (permission: Permission) => boolean): MenuEntry[] =>
-  allEntries.filter(({ screen }) => {
-    const { permission } = routeTable[screen];
-    return permission === null || may(permission);
-  });
+  allEntries.filter(({ screen }) => mayOpen(may, screen));

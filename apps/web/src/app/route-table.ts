@@ -1,90 +1,71 @@
+import { careRoutes } from './routes/care.ts';
+import { configurationRoutes } from './routes/configuration.ts';
+import { healthSystemRoutes } from './routes/health-system.ts';
+import { hospitalRoutes } from './routes/hospital.ts';
+import { monitoringRoutes } from './routes/monitoring.ts';
+import { patientRoutes } from './routes/patients.ts';
+import { roomScreenRoutes } from './routes/room-screens.ts';
+import type { RouteDeclaration } from './routes/route-declaration.ts';
+import { shellRoutes } from './routes/shell.ts';
+import { systemRoutes } from './routes/system.ts';
+import { userManagementRoutes } from './routes/user-management.ts';
+
 /**
- * The only declaration of screens. Constants alone: it imports nothing, so that the router, guards,
- * menu, tests and documentation can all read it.
- * division: picker (one or all), concrete (one), none (the screen has no division).
- * permission: what opens the screen; null means that every signed-in person may.
+ * The only declaration of screens, area by area. Constants alone, so that the router, guards, menu,
+ * palette, tests and documentation can all read it.
  */
 export const routeTable = {
-  home: {
-    path: '/',
-    layout: 'standard',
-    public: false,
-    division: 'concrete',
-    permission: null,
-    title: 'Home',
-    keywords: ['start', 'overview'],
-    screen: true,
-  },
-  'hospital.rooms.index': {
-    path: '/hospital/rooms',
-    layout: 'standard',
-    public: false,
-    division: 'picker',
-    permission: ['View', 'Room'],
-    title: 'Rooms',
-    keywords: ['beds', 'places'],
-    screen: true,
-  },
-  'hospital.rooms.add': {
-    path: '/hospital/rooms/add',
-    layout: 'standard',
-    public: false,
-    division: 'concrete',
-    permission: ['Edit', 'Room'],
-    title: 'Add room',
-    keywords: ['new room', 'create room'],
-    screen: true,
-  },
-  'hospital.rooms.edit': {
-    path: '/hospital/rooms/{id}/edit',
-    layout: 'standard',
-    public: false,
-    division: 'picker',
-    permission: ['Edit', 'Room'],
-    title: 'Edit room',
-    keywords: [],
-    screen: true,
-  },
-  'hospital.units.index': {
-    path: '/hospital/units',
-    layout: 'standard',
-    public: false,
-    division: 'picker',
-    permission: ['View', 'Unit'],
-    title: 'Units',
-    keywords: ['wards', 'departments'],
-    screen: true,
-  },
-  'hospital.units.add': {
-    path: '/hospital/units/add',
-    layout: 'standard',
-    public: false,
-    division: 'concrete',
-    permission: ['Edit', 'Unit'],
-    title: 'Add unit',
-    keywords: ['new unit', 'new ward'],
-    screen: true,
-  },
-  'hospital.units.edit': {
-    path: '/hospital/units/{id}/edit',
-    layout: 'standard',
-    public: false,
-    division: 'picker',
-    permission: ['Edit', 'Unit'],
-    title: 'Edit unit',
-    keywords: [],
-    screen: true,
-  },
+  ...shellRoutes,
+  ...patientRoutes,
+  ...careRoutes,
+  ...hospitalRoutes,
+  ...healthSystemRoutes,
+  ...userManagementRoutes,
+  ...configurationRoutes,
+  ...monitoringRoutes,
+  ...systemRoutes,
+  ...roomScreenRoutes,
 } as const;
 
-export type RouteId = keyof typeof routeTable;
+type Routes = typeof routeTable;
+export type RouteId = keyof Routes;
+
+/** Screens that are built. */
+export type ScreenId = {
+  [Id in RouteId]: Routes[Id] extends { screen: true } ? Id : never;
+}[RouteId];
+
+/** A declaration with what it leaves unsaid. */
+export type Route = Required<Omit<RouteDeclaration, 'screen' | 'public'>> & {
+  public: boolean;
+  screen: boolean;
+};
+
+export function routeOf(id: RouteId): Route {
+  const declared: RouteDeclaration = routeTable[id];
+  return {
+    layout: 'standard',
+    division: 'picker',
+    keywords: [],
+    ...declared,
+    public: declared.public === true,
+    screen: declared.screen === true,
+  };
+}
+
+export const routeIds = Object.keys(routeTable) as RouteId[];
+
+export const isScreen = (id: RouteId): id is ScreenId => routeOf(id).screen;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
+type RequiredName<Name extends string> = Name extends `${string}?` ? never : Name;
+type OptionalName<Name extends string> = Name extends `${infer Bare}?` ? Bare : never;
 
-/** What a link to the screen must be given: `{id}` in its path wants an `id`. */
+/** What a link to the screen must be given: `{id}` in its path wants an `id`, `{viewId?}` may have one. */
 export type RouteParams<Id extends RouteId> = Record<
-  ParamNames<(typeof routeTable)[Id]['path']>,
-  number
->;
+  RequiredName<ParamNames<Routes[Id]['path']>>,
+  number | string
+> &
+  Partial<Record<OptionalName<ParamNames<Routes[Id]['path']>>, number | string>>;

@@ -11,7 +11,7 @@ import { chooseDivision, parseDivision } from '../shared/division.ts';
 import type { Services } from '../shared/services.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { routeTable } from './route-table.ts';
+import { isScreen, routeIds, routeOf } from './route-table.ts';
 import type { RouteId } from './route-table.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -27,11 +27,15 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
 });
 
-const routePath = (id: RouteId) => routeTable[id].path.replace(/\{(\w+)\}/g, '$$$1');
+/** `{id}` is `$id` to the router, and `{viewId?}`, which may be left out, `{-$viewId}`. */
+const routePath = (id: RouteId) =>
+  routeOf(id)
+    .path.replace(/\{(\w+)\?\}/g, '{-$$$1}')
+    .replace(/\{(\w+)\}/g, '$$$1');
 
 /** The address always says which division a screen shows, so that a link shows others the same. */
 function divisionGuard(id: RouteId, { services }: RouterContext, search: Search) {
-  const { division: rule } = routeTable[id];
+  const { division: rule } = routeOf(id);
   const division = chooseDivision(services.user.get(), rule, [
     parseDivision(search['division_id']),
     services.division.get(),
@@ -47,7 +51,7 @@ function divisionGuard(id: RouteId, { services }: RouterContext, search: Search)
   services.division.set(division);
 }
 
-const screenRoutes = (Object.keys(routeTable) as RouteId[]).map((id) =>
+const screenRoutes = routeIds.filter(isScreen).map((id) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routePath(id),

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
-import type { RouteId } from './route-table.ts';
+import type { ScreenId } from './route-table.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
 /** The code behind each screen, loaded when it is opened. A screen without code does not compile. */
-export const screens: Record<RouteId, Screen> = {
+export const screens: Record<ScreenId, Screen> = {
   home: () => import('./home/HomePage.tsx'),
   'hospital.rooms.index': roomScreens.list,
   'hospital.rooms.add': roomScreens.add,

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { routeTable } from './route-table.ts';
+import { routeOf } from './route-table.ts';
 import type { RouteId } from './route-table.ts';
 
 /** The screen that is shown, or undefined where the address is none. */
@@ -10,6 +10,4 @@ export function useScreen(): RouteId | undefined {
 }
 
 export const titleOf = (screen: RouteId | undefined): string =>
-  screen === undefined || screen === 'home'
-    ? 'Lamplight'
-    : `${routeTable[screen].title} · Lamplight`;
+  screen === undefined || screen === 'home' ? 'Lamplight' : `${routeOf(screen).title} · Lamplight`;

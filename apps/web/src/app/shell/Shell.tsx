@@ -1,9 +1,9 @@
 import { AppShell } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { mayOpen } from '../../shared/may-open.ts';
 import { useMay } from '../../shared/services.ts';
 import { AccessDenied } from '../AccessDenied.tsx';
-import { routeTable } from '../route-table.ts';
 import { titleOf, useScreen } from '../use-screen.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
@@ -15,7 +15,6 @@ const mainId = 'main';
 export function Shell() {
   const screen = useScreen();
   const may = useMay();
-  const permission = screen === undefined ? null : routeTable[screen].permission;
   useEffect(() => {
     document.title = titleOf(screen);
   }, [screen]);
@@ -34,7 +33,7 @@ export function Shell() {
       <AppShell.Main id={mainId} tabIndex={-1} className={styles['main']}>
         <ConnectionStrips />
         <div className={styles['page']}>
-          {permission === null || may(permission) ? <Outlet /> : <AccessDenied />}
+          {screen === undefined || mayOpen(may, screen) ? <Outlet /> : <AccessDenied />}
         </div>
       </AppShell.Main>
     </AppShell>

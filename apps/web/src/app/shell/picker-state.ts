@@ -1,4 +1,4 @@
-import { routeTable } from '../route-table.ts';
+import { routeOf } from '../route-table.ts';
 import type { RouteId } from '../route-table.ts';
 
 export interface PickerState {
@@ -9,7 +9,7 @@ export interface PickerState {
 /** Hidden where a screen has no division, read-only while a record of one division is edited. */
 export function pickerState(screen: RouteId | undefined): PickerState {
   if (screen === undefined) return { kind: 'hidden', offersAll: false };
-  const { division } = routeTable[screen] as { division: 'picker' | 'concrete' | 'none' };
+  const { division } = routeOf(screen);
   if (division === 'none') return { kind: 'hidden', offersAll: false };
   return {
     kind: screen.endsWith('.edit') ? 'readonly' : 'visible',

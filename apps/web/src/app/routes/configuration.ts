@@ -1,0 +1,58 @@
+import type { RouteDeclaration } from './route-declaration.ts';
+
+/** Forms, labels, menus, reports and request types. */
+export const configurationRoutes = {
+  'form-builder.index': {
+    path: '/form-builder',
+    title: 'Forms',
+    permission: ['Edit', 'FormBuilder'],
+  },
+  'form-builder.add': {
+    path: '/form-builder/add',
+    title: 'Add form',
+    permission: ['Edit', 'FormBuilder'],
+  },
+  'form-builder.edit': {
+    path: '/form-builder/{id}/edit',
+    title: 'Edit form',
+    permission: ['Edit', 'FormBuilder'],
+  },
+  labeling: { path: '/labeling', title: 'Labeling', permission: ['Edit', 'LabeledImage'] },
+  'delete-labeled-image': {
+    path: '/delete-labeled-image',
+    title: 'Remove a labeled image',
+    permission: ['Edit', 'LabeledImage'],
+  },
+  'reporting.data-export': {
+    path: '/reporting/data-export',
+    title: 'Data export',
+    permission: ['Export', 'Reporting'],
+  },
+  'reporting.shift-report': {
+    path: '/reporting/shift-report',
+    title: 'Shift report',
+    permission: ['View', 'Reporting'],
+  },
+  'menu-management': {
+    path: '/menu-management',
+    title: 'Menu',
+    permission: ['Edit', 'Hospital'],
+    keywords: ['sidebar', 'navigation', 'menu sets'],
+  },
+  'advanced-reporting': {
+    path: '/advanced-reporting/{dashboardId?}',
+    title: 'Advanced reporting',
+    permission: ['ViewManagement', 'Reporting'],
+  },
+  'virtual-request-types.index': {
+    path: '/virtual-request-types',
+    title: 'Virtual request types',
+    permission: ['Edit', 'Role'],
+    keywords: ['request sounds', 'calls for help'],
+  },
+  'virtual-request-types.edit': {
+    path: '/virtual-request-types/{id}/edit',
+    title: 'Edit virtual request type',
+    permission: ['Edit', 'Role'],
+  },
+} as const satisfies Record<string, RouteDeclaration>;

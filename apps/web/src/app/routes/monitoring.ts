@@ -1,0 +1,36 @@
+import type { RouteDeclaration } from './route-declaration.ts';
+
+/** What the product and its neighbours did. */
+export const monitoringRoutes = {
+  'monitoring.inbound-requests': {
+    path: '/monitoring/inbound-requests',
+    title: 'Inbound requests',
+    permission: ['View', 'AuditLog'],
+  },
+  'monitoring.logs': {
+    path: '/monitoring/logs',
+    title: 'Logs',
+    permission: ['View', 'AuditLog'],
+    keywords: ['audit', 'who saw what'],
+  },
+  'monitoring.system-overview': {
+    path: '/monitoring/system-overview',
+    title: 'System overview',
+    permission: ['View', 'SystemMonitoring'],
+  },
+  'monitoring.devices-uptime': {
+    path: '/monitoring/devices-uptime',
+    title: 'Uptime of devices',
+    permission: ['View', 'SystemMonitoring'],
+  },
+  'monitoring.adt-messages': {
+    path: '/monitoring/adt-messages',
+    title: 'ADT messages',
+    permission: ['View', 'AuditLog'],
+  },
+  'monitoring.nurse-call': {
+    path: '/monitoring/nurse-call',
+    title: 'Nurse call',
+    permission: ['View', 'AuditLog'],
+  },
+} as const satisfies Record<string, RouteDeclaration>;

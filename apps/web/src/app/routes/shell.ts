@@ -1,0 +1,52 @@
+import type { RouteDeclaration } from './route-declaration.ts';
+
+/** The frame itself: home, profile, notifications, and the doors people come in by. */
+export const shellRoutes = {
+  home: {
+    path: '/',
+    title: 'Home',
+    permission: null,
+    division: 'concrete',
+    keywords: ['start', 'overview'],
+    screen: true,
+  },
+  about: {
+    path: '/about',
+    title: 'About',
+    permission: null,
+    keywords: ['version', 'privacy', 'build', 'licence'],
+  },
+  'hospital-redirect': {
+    path: '/h/{orgId}',
+    title: 'Your hospital',
+    permission: null,
+    layout: 'blank',
+    public: true,
+  },
+  'helpscout-auth': { path: '/helpscout-auth', title: 'Help', permission: null, layout: 'blank' },
+  'password-changed': {
+    path: '/password-changed',
+    title: 'Password changed',
+    permission: null,
+    public: true,
+  },
+  'fhir-launch': {
+    path: '/fhir-launch',
+    title: 'Open from the health record',
+    permission: null,
+    public: true,
+  },
+  fhir: { path: '/fhir', title: 'Opening from the health record', permission: null, public: true },
+  profile: {
+    path: '/profile',
+    title: 'Profile',
+    permission: null,
+    keywords: ['account', 'my settings', 'theme', 'sound', 'time zone', 'masking'],
+  },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    permission: null,
+    keywords: ['messages', 'alerts', 'bell'],
+  },
+} as const satisfies Record<string, RouteDeclaration>;
