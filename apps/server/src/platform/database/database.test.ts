@@ -57,6 +57,18 @@ it('keeps to its hospital through reads, writes and failures in any order', asyn
   expect(seen).toEqual(hospitals.map((id) => [id]));
 });
 
+it('is left at nobody else’s hospital by a read that failed', async () => {
+  const hospitals = Array.from({ length: 60 }, (_, at) => (at % 3) + 1);
+  const seen = await Promise.all(
+    hospitals.map(async (id, at) => {
+      const db = database.reading(id);
+      if (at % 2 === 0) await sql`SELECT 1 / (id - id) FROM divisions`.execute(db).catch(() => {});
+      return careless(db);
+    }),
+  );
+  expect(seen).toEqual(hospitals.map((id) => [id]));
+});
+
 it('writes into no other hospital', async () => {
   const smuggle = database.writing(actor, (tx) =>
     tx.insertInto('divisions').values({ hospital_id: 2, name: 'Smuggled' }).execute(),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { askAsTenant } from './tenant-query.ts';
 
 /** In whose name a transaction writes. Triggers put it into revisions. */
 export interface Actor {
@@ -81,37 +82,27 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const ready = this.#inTransaction ? undefined : this.#becomeHospital();
-    const name = statementName(query.sql);
-    const asked = this.#client.query({
-      ...(name && { name }),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    });
-    // Both are on the wire already. If the first failed, the answer of the second is not used.
-    const [, result] = await Promise.all([ready, asked]);
+    const result = await this.#ask(statementName(query.sql), query.sql, [...query.parameters]);
     return {
       rows: result.rows as Row[],
       numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),
     };
   }
 
-  #becomeHospital(): Promise<unknown> | undefined {
-    if (hospitalOf.get(this.#client) === this.#hospitalId) return undefined;
-    hospitalOf.delete(this.#client);
-    return this.#client
-      .query({
-        name: 'become-hospital',
-        text: "SELECT set_config('app.hospital_id', $1, false)",
-        values: [String(this.#hospitalId)],
-      })
-      .then(
-        () => hospitalOf.set(this.#client, this.#hospitalId),
-        (error: unknown) => {
-          this.#broken = true;
-          throw error;
-        },
-      );
+  async #ask(name: string | undefined, sql: string, values: unknown[]): Promise<pg.QueryResult> {
+    const client = this.#client;
+    if (this.#inTransaction || hospitalOf.get(client) === this.#hospitalId)
+      return askAsTenant(client, { name, sql, values });
+    hospitalOf.delete(client);
+    try {
+      const result = await askAsTenant(client, { name, sql, values, hospitalId: this.#hospitalId });
+      hospitalOf.set(client, this.#hospitalId);
+      return result;
+    } catch (error) {
+      // What the connection is set to now would have to be guessed.
+      this.#broken = true;
+      throw error;
+    }
   }
 
   async begin(context: [string, string, string, string]): Promise<void> {
