@@ -7,6 +7,12 @@ import { logPath, repositoryRoot, type StackContext } from './stack-context.ts';
 export const oidcClientId = 'lamplight';
 export const webDirectory = join(repositoryRoot, 'apps/web/dist');
 
+/**
+ * Admitting sockets in a burst lets the young generation grow to its full size, and V8 keeps what
+ * it grew: half of it costs no speed and brings a socket from 45-60 KB down to about 20.
+ */
+const memoryFlags = ['--max-semi-space-size=8'];
+
 export function serverPart(context: StackContext): PartDefinition {
   const { ports, secrets, urls } = context;
   const env = {
@@ -31,7 +37,11 @@ export function serverPart(context: StackContext): PartDefinition {
   return {
     name: 'server',
     command: () =>
-      nodeCommand(context, ['apps/server/src/main.ts', '--roles', 'api,gateway,worker'], env),
+      nodeCommand(
+        context,
+        [...memoryFlags, 'apps/server/src/main.ts', '--roles', 'api,gateway,worker'],
+        env,
+      ),
     probe: () => httpReady(`http://127.0.0.1:${ports.server}/ready`),
     readyWithinMs: 30_000,
     stopSignal: 'SIGTERM',
