@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './build/before-paint-plugin.ts';
+import { buildLabel } from './build/build-label.ts';
+import { version } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), beforePaint()],
+  define: {
+    'import.meta.env.LAMPLIGHT_VERSION': JSON.stringify(version),
+    'import.meta.env.LAMPLIGHT_BUILD': JSON.stringify(buildLabel(version, import.meta.dirname)),
+  },
   build: {
     // Only Chrome is fully supported, so nothing is translated for older browsers.
     target: 'chrome120',

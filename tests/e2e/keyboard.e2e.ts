@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../database/demo/demo-logins.ts';
-import { chargeNurse } from './support/people.ts';
+import { admin } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
@@ -25,7 +25,7 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   const { keyboard } = page;
 
   await tabTo(page, page.getByLabel('E-mail address'));
-  await keyboard.type(chargeNurse);
+  await keyboard.type(admin);
   await keyboard.press('Tab');
   await keyboard.type(demoPassword);
   await keyboard.press('Enter');

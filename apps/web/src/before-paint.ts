@@ -3,7 +3,7 @@
  * into the page as it is.
  */
 
-// The same key as in packages/ui/src/look/LookProvider.tsx.
+// The same key as in packages/ui/src/look/look-choice.ts.
 const colorSchemeKey = 'lamplight.color-scheme';
 
 function storedScheme(): string | null {
@@ -17,8 +17,9 @@ function storedScheme(): string | null {
 
 const stored = storedScheme();
 const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-const isDark = stored === 'dark' || (stored !== 'light' && prefersDark);
+const isDark = stored === 'dark' || stored === 'night' || (stored !== 'light' && prefersDark);
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+if (stored === 'night') document.documentElement.dataset['look'] = 'night';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

@@ -1,10 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useServices } from '../shared/services.ts';
+import { use, useState } from 'react';
+import { ServicesContext } from '../shared/services.ts';
 import { buildRouter } from './router.tsx';
 
+/** The screens. Without services around it nobody is signed in, and only public ones open. */
 export function Application() {
-  const services = useServices();
+  const services = use(ServicesContext);
   const [router] = useState(() => buildRouter(services));
   return <RouterProvider router={router} />;
 }

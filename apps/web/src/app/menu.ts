@@ -11,8 +11,13 @@ interface MenuEntry {
   purpose: string;
 }
 
-const allEntries: MenuEntry[] = [
-  { screen: 'home', Icon: IconHome, purpose: 'Where you begin.' },
+export const homeEntry: MenuEntry = {
+  screen: 'home',
+  Icon: IconHome,
+  purpose: 'Where you begin.',
+};
+
+const administration: MenuEntry[] = [
   {
     screen: 'hospital.rooms.index',
     Icon: IconDoor,
@@ -25,6 +30,6 @@ const allEntries: MenuEntry[] = [
   },
 ];
 
-/** What a person may open; the rest is not shown. */
-export const menuEntries = (may: (permission: Permission) => boolean): MenuEntry[] =>
-  allEntries.filter(({ screen }) => mayOpen(may, screen));
+/** What a person may open of the administration; the rest is not shown. */
+export const adminEntries = (may: (permission: Permission) => boolean): MenuEntry[] =>
+  administration.filter(({ screen }) => mayOpen(may, screen));

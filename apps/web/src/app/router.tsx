@@ -3,27 +3,26 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../shared/address.ts';
 import type { Search } from '../shared/address.ts';
-import { chooseDivision, parseDivision } from '../shared/division.ts';
+import { arrival, nextArrival } from '../shared/arrival.ts';
+import { rightPanel } from '../shared/right-panel.ts';
 import type { Services } from '../shared/services.ts';
 import { BrokenPage } from './BrokenPage.tsx';
+import { BrokenShell } from './BrokenShell.tsx';
+import { guard } from './guards.ts';
+import type { RouterContext } from './guards.ts';
+import { Layout } from './layouts/Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { isScreen, routeIds, routeOf } from './route-table.ts';
 import type { RouteId } from './route-table.ts';
 import { screens } from './screens.ts';
-import { Shell } from './shell/Shell.tsx';
-
-interface RouterContext {
-  services: Services;
-}
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Shell,
+  component: Layout,
   notFoundComponent: NotFoundPage,
-  errorComponent: BrokenPage,
+  errorComponent: BrokenShell,
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
 });
 
@@ -33,44 +32,39 @@ const routePath = (id: RouteId) =>
     .path.replace(/\{(\w+)\?\}/g, '{-$$$1}')
     .replace(/\{(\w+)\}/g, '$$$1');
 
-/** The address always says which division a screen shows, so that a link shows others the same. */
-function divisionGuard(id: RouteId, { services }: RouterContext, search: Search) {
-  const { division: rule } = routeOf(id);
-  const division = chooseDivision(services.user.get(), rule, [
-    parseDivision(search['division_id']),
-    services.division.get(),
-  ]);
-  if (search['division_id'] !== String(division)) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
-    throw redirect({
-      to: '.',
-      search: { ...search, division_id: String(division) },
-      replace: true,
-    });
-  }
-  services.division.set(division);
-}
-
 const screenRoutes = routeIds.filter(isScreen).map((id) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routePath(id),
     staticData: { screen: id },
-    beforeLoad: ({ context, search }) => divisionGuard(id, context, search),
+    beforeLoad: ({ context, search, location, preload }) =>
+      guard(id, { context, search, href: location.href, preload }),
     component: lazyRouteComponent(screens[id]),
   }),
 );
 
-export const buildRouter = (services: Services) =>
-  createRouter({
+export function buildRouter(services: Services | undefined) {
+  const router = createRouter({
     routeTree: rootRoute.addChildren(screenRoutes),
     context: { services },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: BrokenPage,
-    scrollRestoration: true,
+    // A hash is scrolled to, as smoothly as page.css says; anything else begins at the top.
+    scrollRestoration: false,
+    scrollRestorationBehavior: 'instant',
   });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const { pathname: path } = toLocation;
+    const screen = router.state.matches
+      .map(({ staticData }) => staticData.screen)
+      .findLast(Boolean);
+    if (arrival.get()?.path !== path) rightPanel.set(undefined);
+    arrival.set(nextArrival(arrival.get(), { screen, path }));
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

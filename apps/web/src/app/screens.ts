@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { aboutScreens } from '../features/about/public.ts';
+import { doorScreens } from '../features/doors/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -8,6 +10,9 @@ type Screen = () => Promise<{ default: ComponentType }>;
 /** The code behind each screen, loaded when it is opened. A screen without code does not compile. */
 export const screens: Record<ScreenId, Screen> = {
   home: () => import('./home/HomePage.tsx'),
+  about: aboutScreens.about,
+  'hospital-redirect': doorScreens.hospitalRedirect,
+  'password-changed': doorScreens.passwordChanged,
   'hospital.rooms.index': roomScreens.list,
   'hospital.rooms.add': roomScreens.add,
   'hospital.rooms.edit': roomScreens.edit,

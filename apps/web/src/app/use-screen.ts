@@ -9,5 +9,8 @@ export function useScreen(): RouteId | undefined {
   });
 }
 
-export const titleOf = (screen: RouteId | undefined): string =>
-  screen === undefined || screen === 'home' ? 'Lamplight' : `${routeOf(screen).title} · Lamplight`;
+/** From the route table alone, so that no title ever names a patient. */
+export function titleOf(screen: RouteId | undefined): string {
+  if (screen === 'home') return 'Lamplight';
+  return `${screen === undefined ? 'No such page' : routeOf(screen).title} · Lamplight`;
+}

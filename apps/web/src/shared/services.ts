@@ -5,14 +5,14 @@ import { abilityOf, may } from '@lamplight/domain/ability';
 import type { RealtimeClient } from '@lamplight/realtime-client/realtime-client';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Division } from './division.ts';
-import type { Observable, Settable } from './observable.ts';
+import type { Settable } from './observable.ts';
 import { useObservable } from './use-observable.ts';
 
 /** What a signed-in screen works with. One set per tab, made when the session starts. */
 export interface Services {
   api: ApiClient;
   live: RealtimeClient;
-  user: Observable<CurrentUser>;
+  user: Settable<CurrentUser>;
   division: Settable<Division>;
   signOut: () => Promise<void>;
 }

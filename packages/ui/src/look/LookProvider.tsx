@@ -4,13 +4,10 @@ import '@mantine/core/styles.layer.css';
 import './tokens.css';
 import './page.css';
 import './controls.css';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { colorSchemeManager } from './look-choice.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-
-/** Also read by the script that runs before the first paint. */
-export const colorSchemeKey = 'lamplight.color-scheme';
-const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 export interface LookProviderProps {
   /** The nonce of this page's content security policy; without it no generated style applies. */

@@ -1,6 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { icon } from '../icon-size.ts';
-import styles from './state.module.css';
+import { Strip } from './Strip.tsx';
 
 export interface OfflineStripProps {
   /** What is lost, as in 'You are offline'. */
@@ -12,12 +11,11 @@ export interface OfflineStripProps {
 
 export function OfflineStrip({ what, since, consequence }: OfflineStripProps) {
   return (
-    <div className={styles['strip']} role="status">
-      <IconPlugConnectedX {...icon} />
+    <Strip Icon={IconPlugConnectedX}>
       <strong>
         {what} since {since}.
-      </strong>
-      <span>{consequence}</span>
-    </div>
+      </strong>{' '}
+      {consequence}
+    </Strip>
   );
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
 import { useMay, useUser } from '../../shared/services.ts';
-import { menuEntries } from '../menu.ts';
+import { adminEntries } from '../menu.ts';
 import { routeTable } from '../route-table.ts';
 import { greeting } from './greeting.ts';
 import styles from './HomePage.module.css';
@@ -10,7 +10,7 @@ import styles from './HomePage.module.css';
 export default function HomePage() {
   const user = useUser();
   const may = useMay();
-  const entries = menuEntries(may).filter(({ screen }) => screen !== 'home');
+  const entries = adminEntries(may);
   return (
     <>
       <PageHeader

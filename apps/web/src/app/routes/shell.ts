@@ -15,6 +15,7 @@ export const shellRoutes = {
     title: 'About',
     permission: null,
     keywords: ['version', 'privacy', 'build', 'licence'],
+    screen: true,
   },
   'hospital-redirect': {
     path: '/h/{orgId}',
@@ -22,6 +23,7 @@ export const shellRoutes = {
     permission: null,
     layout: 'blank',
     public: true,
+    screen: true,
   },
   'helpscout-auth': { path: '/helpscout-auth', title: 'Help', permission: null, layout: 'blank' },
   'password-changed': {
@@ -29,6 +31,7 @@ export const shellRoutes = {
     title: 'Password changed',
     permission: null,
     public: true,
+    screen: true,
   },
   'fhir-launch': {
     path: '/fhir-launch',

@@ -42,7 +42,7 @@ export function ConnectionStrips() {
       <OfflineStrip
         what="You are offline"
         since={clockTime(offline, user)}
-        consequence="Nothing can be saved, and what you see may be out of date. What you type is kept."
+        consequence="Alarms cannot be sent, nothing can be saved, and what you see may be out of date. What you type is kept."
       />
     );
   }

@@ -1,26 +1,52 @@
-import { Group } from '@mantine/core';
+import { icon } from '@lamplight/ui/icon-size';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
+import { useUser } from '../../shared/services.ts';
 import { routeTable } from '../route-table.ts';
 import type { RouteId } from '../route-table.ts';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { DivisionPicker } from './DivisionPicker.tsx';
+import { FullScreenToggle } from './FullScreenToggle.tsx';
 import styles from './Header.module.css';
+import { HospitalLogo } from './HospitalLogo.tsx';
 import { LiveState } from './LiveState.tsx';
+import { LookMenu } from './LookMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { sidebarId } from './Sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
 
 export function Header({ screen }: { screen: RouteId | undefined }) {
+  const { hospital } = useUser();
+  const { isReduced, toggle } = useSidebar();
+  const menuLabel = isReduced ? 'Show the whole menu' : 'Reduce the menu';
   return (
-    <div className={styles['header']}>
-      <Link to={routeTable.home.path} search={keepDivision} className={styles['product']}>
-        Lamplight
+    <header className={styles['header']}>
+      <Tooltip label={menuLabel}>
+        <ActionIcon
+          variant="subtle"
+          color="var(--ll-text-2)"
+          size={32}
+          aria-label={menuLabel}
+          aria-expanded={!isReduced}
+          aria-controls={sidebarId}
+          onClick={toggle}
+        >
+          <IconMenu2 {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Link to={routeTable.home.path} search={keepDivision} className={styles['logo']}>
+        <HospitalLogo url={hospital.logo_url} hospital={hospital.name} />
       </Link>
       <DivisionPicker screen={screen} />
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <div className={styles['search']}>{/* The search bar stands here. */}</div>
+      <div className={styles['tools']}>
         <LiveState />
-        <ColorSchemeSwitch />
+        <FullScreenToggle />
+        <LookMenu />
+        {/* The notification bell stands here. */}
         <UserMenu />
-      </Group>
-    </div>
+      </div>
+    </header>
   );
 }

@@ -1,41 +1,52 @@
-import { AppShell } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { mayOpen } from '../../shared/may-open.ts';
-import { useMay } from '../../shared/services.ts';
-import { AccessDenied } from '../AccessDenied.tsx';
-import { titleOf, useScreen } from '../use-screen.ts';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { usePreference } from '../../shared/preferences.ts';
+import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
+import { RightPanel } from './RightPanel.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { UnsupportedBrowser } from './UnsupportedBrowser.tsx';
+import { useOwnLook } from './use-choose-look.ts';
+import { useMeasuredTop } from './use-measured-top.ts';
 
 const mainId = 'main';
 
-export function Shell() {
-  const screen = useScreen();
-  const may = useMay();
-  useEffect(() => {
-    document.title = titleOf(screen);
-  }, [screen]);
+export interface ShellProps {
+  screen: RouteId | undefined;
+  children: ReactNode;
+}
+
+/** The standard layout: header, menu, the page, and the page's own panel at the right. */
+export function Shell({ screen, children }: ShellProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const stretched = usePreference('stretch_pages')['enabled'] === true;
+  useMeasuredTop(top);
+  useOwnLook();
 
   return (
-    <AppShell header={{ height: 56 }} navbar={{ width: 224, breakpoint: 0 }} padding={0}>
+    <div className={styles['frame']}>
       <a className={styles['skip']} href={`#${mainId}`}>
         Skip to the content
       </a>
-      <AppShell.Header className={styles['header']}>
+      <div ref={top} className={styles['top']}>
         <Header screen={screen} />
-      </AppShell.Header>
-      <AppShell.Navbar className={styles['sidebar']} aria-label="Main menu">
-        <Sidebar />
-      </AppShell.Navbar>
-      <AppShell.Main id={mainId} tabIndex={-1} className={styles['main']}>
+        <UnsupportedBrowser />
         <ConnectionStrips />
-        <div className={styles['page']}>
-          {screen === undefined || mayOpen(may, screen) ? <Outlet /> : <AccessDenied />}
+      </div>
+      <div className={styles['left']}>
+        <Sidebar />
+      </div>
+      <main id={mainId} tabIndex={-1} className={styles['main']}>
+        <div className={styles['page']} data-stretched={stretched || undefined}>
+          {children}
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+      <div className={styles['right']}>
+        <RightPanel />
+      </div>
+      {/* What is mounted once beside every page (alerts of requests, the palette) stands here. */}
+    </div>
   );
 }

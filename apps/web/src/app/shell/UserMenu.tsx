@@ -1,11 +1,14 @@
 import { icon } from '@lamplight/ui/icon-size';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasUnsaved, leaveWithoutAsking } from '../../shared/forms/drafts.ts';
+import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useServices, useUser } from '../../shared/services.ts';
+import { isScreen, routeTable } from '../route-table.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenu() {
@@ -47,6 +50,16 @@ export function UserMenu() {
             </Text>
           </div>
           <Menu.Divider />
+          {isScreen('profile') && (
+            <Menu.Item
+              leftSection={<IconUserCircle {...icon} />}
+              renderRoot={(props) => (
+                <Link {...props} to={routeTable.profile.path} search={keepDivision} />
+              )}
+            >
+              Profile
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={logOut}>
             Log Out
           </Menu.Item>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { opensWithoutSignIn } from '../../shared/public-address.ts';
 import { ServicesContext } from '../../shared/services.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import { LoginErrorDialog } from './LoginErrorDialog.tsx';
@@ -18,13 +19,14 @@ import { StillThereDialog } from './StillThereDialog.tsx';
 
 type State = { kind: 'starting' } | { kind: 'failed'; error: unknown } | Start;
 
-/** Nothing behind it is shown to anybody who is not signed in. */
+/** Nothing behind it but a public page is shown to anybody who is not signed in. */
 export function SessionGate({ session, children }: { session: Session; children: ReactNode }) {
   const [address] = useState(() => new URLSearchParams(globalThis.location.search));
   const loginError = address.get('login_error');
   if (isLoginError(loginError)) {
     return <LoginErrorDialog error={loginError} target={address.get('target')} />;
   }
+  if (opensWithoutSignIn(globalThis.location.pathname)) return children;
   return (
     <StartedSession session={session} organization={address.get('organization')}>
       {children}

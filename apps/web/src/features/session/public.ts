@@ -1,2 +1,3 @@
 export { createSession } from './session.ts';
 export { SessionGate } from './SessionGate.tsx';
+export { rememberOrganization, signInAddress } from './sign-in-address.ts';

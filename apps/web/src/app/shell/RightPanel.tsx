@@ -1,0 +1,27 @@
+import { CloseButton } from '@mantine/core';
+import { rightPanel, useRightPanel } from '../../shared/right-panel.ts';
+import { useObservable } from '../../shared/use-observable.ts';
+import styles from './RightPanel.module.css';
+
+/** Beside the page, or over it in a small window. It takes no focus; Escape inside closes it. */
+export function RightPanel() {
+  const content = useObservable(rightPanel);
+  const { close } = useRightPanel();
+  if (content === undefined) return null;
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- a shortcut for the button below
+    <aside
+      className={styles['panel']}
+      aria-label={content.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{content.title}</h2>
+        <CloseButton aria-label="Close the panel" onClick={close} />
+      </div>
+      <div className={styles['body']}>{content.body}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export const aboutScreens = { about: () => import('./routes/AboutPage.tsx') };
