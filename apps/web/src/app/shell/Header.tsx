@@ -7,6 +7,7 @@ import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { DivisionPicker } from './DivisionPicker.tsx';
 import styles from './Header.module.css';
 import { LiveState } from './LiveState.tsx';
+import { SoundOffTag } from './SoundOffTag.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ screen }: { screen: RouteId | undefined }) {
@@ -17,6 +18,7 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
       </Link>
       <DivisionPicker screen={screen} />
       <Group gap="xs" ml="auto" wrap="nowrap">
+        <SoundOffTag />
         <LiveState />
         <ColorSchemeSwitch />
         <UserMenu />
