@@ -12,6 +12,7 @@ import styles from './Header.module.css';
 import { HospitalLogo } from './HospitalLogo.tsx';
 import { LiveState } from './LiveState.tsx';
 import { LookMenu } from './LookMenu.tsx';
+import { SoundOffTag } from './SoundOffTag.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { sidebarId } from './Sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -41,6 +42,7 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
       <DivisionPicker screen={screen} />
       <div className={styles['search']}>{/* The search bar stands here. */}</div>
       <div className={styles['tools']}>
+        <SoundOffTag />
         <LiveState />
         <FullScreenToggle />
         <LookMenu />

@@ -1,0 +1,36 @@
+import { Tag } from '@lamplight/ui/Tag.tsx';
+import { Button, Group, Tooltip } from '@mantine/core';
+import { useEffect } from 'react';
+import { useUser } from '../../shared/services.ts';
+import { sound, useSoundNeeded, useSoundState } from '../../shared/sound.ts';
+
+/** Nobody should wait for a sound that cannot come: says so on screens that may have to sound. */
+export function SoundOffTag() {
+  const { audio_ping_enabled: wanted, virtual_request_types: received } = useUser();
+  const { state, needed } = useSoundState();
+  // A request from a room can come on any screen; live screens say for themselves that they sound.
+  useSoundNeeded(received.length > 0);
+  useEffect(() => sound.allow(wanted), [wanted]);
+  if (!needed || state === 'running') return null;
+  const note = wanted
+    ? 'The browser plays nothing before you have touched the page.'
+    : 'Sounds are switched off in your profile.';
+  const turnOn = async () => {
+    // Heard once, so that nobody has to believe it.
+    if ((await sound.unlock()) === 'running') sound.play('presence');
+  };
+  return (
+    <Group gap="xs" wrap="nowrap" role="status">
+      <Tooltip label={note}>
+        <span aria-label={`SOUND OFF. ${note}`} role="img">
+          <Tag tone="warn">SOUND OFF</Tag>
+        </span>
+      </Tooltip>
+      {wanted && (
+        <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
+          Turn sound on
+        </Button>
+      )}
+    </Group>
+  );
+}
