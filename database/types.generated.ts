@@ -14,6 +14,13 @@ export type NullableJson = ColumnType<Json | null, JsonWritten | null, JsonWritt
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
+export interface ApiTokens {
+  hospital_id: number;
+  session_id: number;
+  secret_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface AuditLog {
   hospital_id: number;
   id: GeneratedAlways<number>;
@@ -85,6 +92,13 @@ export interface Divisions {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DraftSalts {
+  hospital_id: number;
+  user_id: number;
+  day: string;
+  salt: Buffer;
 }
 
 export interface FeatureFlags {
@@ -461,11 +475,13 @@ export interface IdentitySigningKeys {
 }
 
 export interface Database {
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   beds: Beds;
   custom_fields: CustomFields;
   divisions: Divisions;
+  draft_salts: DraftSalts;
   feature_flags: FeatureFlags;
   group_members: GroupMembers;
   group_units: GroupUnits;

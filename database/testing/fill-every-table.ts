@@ -7,6 +7,10 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
   const statements = [
     `INSERT INTO sessions (hospital_id, user_id, secret_hash, issuer, created_at, last_input_at, expires_at)
      SELECT hospital_id, user_id, '\\x00', 'issuer', now(), now(), now() FROM (${each}) e`,
+    `INSERT INTO api_tokens (hospital_id, session_id, secret_hash, expires_at)
+     SELECT hospital_id, id, '\\x00', now() FROM sessions`,
+    `INSERT INTO draft_salts (hospital_id, user_id, day, salt)
+     SELECT hospital_id, user_id, now(), '\\x00' FROM (${each}) e`,
     `INSERT INTO user_identities (hospital_id, user_id, issuer, subject)
      SELECT hospital_id, user_id, 'issuer', 'subject' FROM (${each}) e`,
     `INSERT INTO idempotency_keys (hospital_id, user_id, key, call, request_hash)

@@ -68,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sealDir,
     databaseConnections: 8,
     auditRepeatSeconds: 300,
+    helpscoutSecret: undefined,
     logLevel: 'silent',
     ...(options.beside && {
       natsUrl: options.beside.config.natsUrl,

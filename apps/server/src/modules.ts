@@ -1,4 +1,5 @@
 import { allCalls } from '@lamplight/contracts/registry';
+import { bootRoutes } from './modules/boot/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
@@ -13,9 +14,10 @@ import type { Platform } from './platform/platform.ts';
 /** Every call of the contracts with the code that answers it; a call without code stops the start. */
 export function implementations(platform: Platform): Implementation[] {
   const all = [
+    ...bootRoutes(platform),
     ...signInRoutes(platform),
     ...sessionsRoutes(platform),
-    ...usersRoutes(),
+    ...usersRoutes(platform),
     ...userPreferencesRoutes(),
     ...customFieldsRoutes(),
     ...unitsRoutes(),

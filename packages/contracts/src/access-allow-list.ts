@@ -3,10 +3,11 @@
  * a decision that shows in review.
  */
 export const callsWithoutPermission = {
-  public: ['sign-in.start', 'sign-in.finish', 'session.token', 'session.sign-out'],
+  public: ['sign-in.start', 'sign-in.finish', 'session.token', 'session.sign-out', 'session.boot'],
   own: [
     'session.activity',
     'session.state',
+    'session.api-token',
     'users.current',
     'user-preferences.list',
     'user-preferences.get',

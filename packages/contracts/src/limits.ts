@@ -13,4 +13,8 @@ export const limits = {
   /** The browser reports a person's input at most this often; the server's timer counts from it. */
   activityReportSeconds: 15,
   inactivityGraceSeconds: 60,
+  /** How long a one-time token in an address may be used. */
+  apiTokenSeconds: 60,
+  /** How long a half-written form is offered again. */
+  draftHours: 24,
 } as const;

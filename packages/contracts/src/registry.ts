@@ -1,4 +1,5 @@
 import type { AnyCall } from './call.ts';
+import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
 import * as revisions from './calls/revisions.ts';
 import * as rooms from './calls/rooms.ts';
@@ -7,7 +8,7 @@ import * as signIn from './calls/sign-in.ts';
 import * as units from './calls/units.ts';
 import * as userPreferences from './calls/user-preferences.ts';
 
-const modules = [signIn, sessions, userPreferences, customFields, units, rooms, revisions];
+const modules = [boot, signIn, sessions, userPreferences, customFields, units, rooms, revisions];
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'replyKind' in value;

@@ -42,6 +42,8 @@ const environment = z.object({
   LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
   /** The same session reading the same records again within this time adds no audit row. */
   LAMPLIGHT_AUDIT_REPEAT_SECONDS: z.coerce.number().int().nonnegative().default(300),
+  /** Shared with the help widget; without it help is not set up. */
+  LAMPLIGHT_HELPSCOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   LAMPLIGHT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -59,6 +61,7 @@ export interface Config {
   sealDir: string;
   databaseConnections: number;
   auditRepeatSeconds: number;
+  helpscoutSecret: string | undefined;
   logLevel: string;
 }
 
@@ -87,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sealDir: values.LAMPLIGHT_SEAL_DIR,
     databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
     auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
+    helpscoutSecret: values.LAMPLIGHT_HELPSCOUT_SECRET,
     logLevel: values.LAMPLIGHT_LOG_LEVEL,
   };
 }

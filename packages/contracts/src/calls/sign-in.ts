@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { inactivity } from '../entities/session.ts';
+import { accessToken, inactivity } from '../entities/session.ts';
 import { currentUser } from '../entities/current-user.ts';
-
-/**
- * A path inside the application: never another site, so that sign-in cannot be used to redirect
- * away. No control characters: browsers drop a tab, and what is left of "/\t/site" names a site.
- */
-export const innerPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+import { innerPath } from '../inner-path.ts';
 
 const target = z.string().max(2000).regex(innerPath).default('/');
 
@@ -33,13 +28,6 @@ export const finishSignIn = defineCall({
   audit: { action: 'act', subject: 'session' },
   query: z.looseObject({}),
   reply: 'redirect',
-});
-
-export const accessToken = z.object({
-  access_token: z.string(),
-  expires_in: z.int().positive(),
-  session_id: z.int().positive(),
-  inactivity,
 });
 
 export const renewToken = defineCall({
@@ -79,6 +67,18 @@ export const sessionState = defineCall({
   division: 'none',
   audit: { none: 'says nothing about any record' },
   reply: inactivity,
+});
+
+export const createApiToken = defineCall({
+  id: 'session.api-token',
+  method: 'POST',
+  path: '/session/api_token',
+  summary:
+    'A token to open the application with as `?api_token=…` elsewhere: once, within a minute; a new one replaces it',
+  access: { own: 'opens nothing but another session of the caller' },
+  division: 'none',
+  audit: { action: 'create', subject: 'api_token' },
+  reply: z.object({ api_token: z.string(), expires_in: z.int().positive() }),
 });
 
 export const signOut = defineCall({

@@ -19,3 +19,11 @@ export const inactivity = z.object({
   asks_in_seconds: z.number(),
   ends_in_seconds: z.number(),
 });
+
+export const accessToken = z.object({
+  access_token: z.string(),
+  expires_in: z.int().positive(),
+  session_id: z.int().positive(),
+  inactivity,
+});
+export type AccessToken = z.infer<typeof accessToken>;

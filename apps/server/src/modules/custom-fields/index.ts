@@ -1,1 +1,2 @@
+export { listCustomFields } from './custom-fields.queries.ts';
 export { customFieldsRoutes } from './custom-fields.routes.ts';

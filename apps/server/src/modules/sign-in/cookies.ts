@@ -21,17 +21,21 @@ const options = (
   sameSite,
 });
 
-export interface SessionCookie {
+/** Whose it is, and the secret that proves it: the session cookie, and a one-time token. */
+export interface SecretText {
   hospitalId: number;
   sessionId: number;
   secret: string;
 }
 
-export function setSessionCookie(
-  reply: FastifyReply,
-  publicUrl: string,
-  cookie: SessionCookie,
-): void {
+export function parseSecretText(text: string): SecretText | undefined {
+  const match = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/.exec(text);
+  if (!match) return undefined;
+  const [, hospital = '', session = '', secret = ''] = match;
+  return { hospitalId: Number(hospital), sessionId: Number(session), secret };
+}
+
+export function setSessionCookie(reply: FastifyReply, publicUrl: string, cookie: SecretText): void {
   const value = `${cookie.hospitalId}.${cookie.sessionId}.${cookie.secret}`;
   reply.setCookie(sessionCookie, value, options(publicUrl, sessionPath, 'strict'));
 }
@@ -40,12 +44,8 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void
   reply.clearCookie(sessionCookie, options(publicUrl, sessionPath, 'strict'));
 }
 
-export function readSessionCookie(request: FastifyRequest): SessionCookie | undefined {
-  const match = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/.exec(request.cookies[sessionCookie] ?? '');
-  if (!match) return undefined;
-  const [, hospital = '', session = '', secret = ''] = match;
-  return { hospitalId: Number(hospital), sessionId: Number(session), secret };
-}
+export const readSessionCookie = (request: FastifyRequest): SecretText | undefined =>
+  parseSecretText(request.cookies[sessionCookie] ?? '');
 
 /** Lax, because the provider's redirect back is a navigation from another site. */
 export function setUnderWay(reply: FastifyReply, publicUrl: string, value: string): void {

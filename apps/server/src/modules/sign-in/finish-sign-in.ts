@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { finishSignIn } from '@lamplight/contracts/calls/sign-in';
-import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
 import type { PublicContext } from '../../platform/http/handler.ts';
-import { insertSession } from '../../platform/sessions/session.queries.ts';
-import { hashSecret, setSessionCookie, takeUnderWay } from './cookies.ts';
+import { takeUnderWay } from './cookies.ts';
 import { findPerson, type Person } from './find-person.ts';
+import { openSession } from './open-session.ts';
 import { loginErrorPath, NotLetIn, type SignIn } from './sign-in.module.ts';
 
 const sessionHours = 24;
@@ -36,7 +34,16 @@ export async function completeSignIn(
   }
   try {
     const { person, idToken, issuer } = await identify(signIn, begun.data, request.url);
-    await openSession(signIn, context, person, issuer, idToken);
+    const { hospitalId, userId, name: userName } = person;
+    await openSession(signIn.platform, context, {
+      hospitalId,
+      userId,
+      userName,
+      call: finishSignIn.id,
+      issuer,
+      idToken: await signIn.idTokens.seal({ id_token: idToken }, `${sessionHours}h`),
+      expiresAt: new Date(context.now.getTime() + sessionHours * 3_600_000),
+    });
     reply.redirect(begun.data.target, 303);
   } catch (error) {
     const reason = error instanceof NotLetIn ? error.reason : reasonOf(error);
@@ -78,48 +85,6 @@ async function identify(
         : undefined,
   });
   return { person, idToken: tokens.id_token, issuer: claims.iss };
-}
-
-async function openSession(
-  signIn: SignIn,
-  { reply, request, requestId, now }: PublicContext<typeof finishSignIn>,
-  person: Person,
-  issuer: string,
-  idToken: string,
-): Promise<void> {
-  const { database, config, bus } = signIn.platform;
-  const secret = randomBytes(32).toString('base64url');
-  const { hospitalId, userId, name: userName } = person;
-  const sealedIdToken = await signIn.idTokens.seal({ id_token: idToken }, `${sessionHours}h`);
-  const sessionId = await database.writing(
-    { hospitalId, userId, userName, requestId },
-    async (tx) => {
-      const id = await insertSession(tx, {
-        hospitalId,
-        userId,
-        secretHash: hashSecret(secret),
-        issuer,
-        idToken: sealedIdToken,
-        browser: (request.headers['user-agent'] ?? '').slice(0, 300),
-        now,
-        expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
-      });
-      await insertAuditRow(tx, {
-        hospitalId,
-        userId,
-        sessionId: id,
-        requestId,
-        call: finishSignIn.id,
-        action: 'sign_in',
-        subject: 'session',
-        subjectIds: [id],
-        divisionId: null,
-      });
-      return id;
-    },
-  );
-  bus.poke();
-  setSessionCookie(reply, config.publicUrl, { hospitalId, sessionId, secret });
 }
 
 /** What the provider said, in the terms the browser has words for. */

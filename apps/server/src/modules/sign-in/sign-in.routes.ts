@@ -1,4 +1,5 @@
 import {
+  createApiToken,
   finishSignIn,
   renewToken,
   reportActivity,
@@ -6,11 +7,12 @@ import {
   signOut,
   startSignIn,
 } from '@lamplight/contracts/calls/sign-in';
-import { limits } from '@lamplight/contracts/limits';
 import { open, read, write, type Implementation } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inactivityOf } from '../../platform/sessions/principal.ts';
 import { touchSession } from '../../platform/sessions/session.queries.ts';
+import { accessTokenOf } from './access-token-of.ts';
+import { makeApiToken } from './api-token.ts';
 import { refuseForeignOrigin } from './cookies.ts';
 import { completeSignIn } from './finish-sign-in.ts';
 import { leave } from './leave.ts';
@@ -26,14 +28,10 @@ export function signInRoutes(platform: Platform): Implementation[] {
     open(renewToken, async ({ request, now }) => {
       refuseForeignOrigin(request, platform.config.publicUrl);
       const who = await principalOfCookie(platform, request);
-      return {
-        access_token: await platform.tokens.issue('user', who.hospitalId, who.sessionId),
-        expires_in: limits.accessTokenSeconds,
-        session_id: who.sessionId,
-        inactivity: inactivityOf(who, now),
-      };
+      return accessTokenOf(platform, who, now);
     }),
     open(signOut, (context) => leave(signIn, context)),
+    write(createApiToken, makeApiToken),
     read(sessionState, async ({ who, now }) => inactivityOf(who, now)),
     write(reportActivity, async ({ db, who, now }) => {
       await touchSession(db, who.hospitalId, who.sessionId, now);

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { startSignIn } from '@lamplight/contracts/calls/sign-in';
 import type { PublicContext } from '../../platform/http/handler.ts';
 import { setUnderWay } from './cookies.ts';
-import { provenCookie } from './session-of-cookie.ts';
+import { stateOfCookie } from './session-of-cookie.ts';
 import { hospitalOfOrganization } from './sign-in.queries.ts';
 import { loginErrorPath, type SignIn } from './sign-in.module.ts';
 
@@ -61,7 +61,6 @@ export async function beginSignIn(
  * that workstation next must not be let in on it without a password.
  */
 async function mustProveAgain({ platform }: SignIn, request: FastifyRequest): Promise<boolean> {
-  const cookie = await provenCookie(platform, request);
-  const state = cookie && (await platform.sessions.state(cookie.hospitalId, cookie.sessionId));
+  const state = await stateOfCookie(platform, request);
   return state !== undefined && 'ended' in state;
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { currentUser, type CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller } from '../../../../../tests/support/api-caller.ts';
@@ -37,6 +38,25 @@ it('names the permissions of the role, and no others [R000-6.1]', async () => {
   expect(pairs).not.toContain('Edit Room');
   const admin = await load('admin@harborlight.example');
   expect(admin.role.show_admin_menu).toBe(true);
+});
+
+it('signs the address of the person for the help widget, where its secret is set [R000-7.9]', async () => {
+  expect((await load('nurse@harborlight.example')).helpscout_signature).toBeNull();
+  const helpscoutSecret = 'known to the help widget';
+  const helped = await startTestServer({
+    roles: ['api'],
+    beside: server,
+    config: { helpscoutSecret },
+  });
+  try {
+    const nurse = await helped.signIn('nurse@harborlight.example');
+    const { body } = await apiCaller(helped, nurse).get<CurrentUser>('/users/current');
+    expect(body.helpscout_signature).toBe(
+      createHmac('sha256', helpscoutSecret).update('nurse@harborlight.example').digest('hex'),
+    );
+  } finally {
+    await helped.close();
+  }
 });
 
 it('shows a flag to those it is meant for', async () => {

@@ -1,1 +1,2 @@
+export { currentUserOf } from './current-user.ts';
 export { usersRoutes } from './users.routes.ts';

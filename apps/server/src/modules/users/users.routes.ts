@@ -1,12 +1,8 @@
 import { getCurrentUser } from '@lamplight/contracts/calls/sign-in';
 import { read, type Implementation } from '../../platform/http/handler.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { loadCurrentUser } from './current-user.queries.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { currentUserOf } from './current-user.ts';
 
-export const usersRoutes = (): Implementation[] => [
-  read(getCurrentUser, async ({ db, who }) => {
-    const person = await loadCurrentUser(db, who);
-    if (!person) throw notFound();
-    return person;
-  }),
+export const usersRoutes = (platform: Platform): Implementation[] => [
+  read(getCurrentUser, ({ db, who }) => currentUserOf(platform, db, who)),
 ];

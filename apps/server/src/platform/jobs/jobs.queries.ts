@@ -33,3 +33,17 @@ export async function endIdleSessions(
     await database.writing(actor, (tx) => endSessions(tx, hospitalId, { id }, 'inactive', now));
   return idle.rows.length;
 }
+
+/** A draft is offered for a day after a session of a day: older salts open nothing that counts. */
+const draftSaltDays = 3;
+
+export async function forgetDraftSalts(
+  database: TenantDatabase,
+  hospitalId: number,
+  now: Date,
+): Promise<void> {
+  await sql`DELETE FROM draft_salts
+     WHERE hospital_id = ${hospitalId} AND day < (${now}::timestamptz AT TIME ZONE 'UTC')::date - ${draftSaltDays}::int`.execute(
+    database.reading(hospitalId),
+  );
+}

@@ -4,12 +4,18 @@ import type { Clock } from '../clock.ts';
 import { openPool } from '../database/connections.ts';
 import { TenantDatabase } from '../database/database.ts';
 import type { Logger } from '../logging.ts';
-import { endIdleSessions, ensureAuditMonths, forgetOldKeys } from './jobs.queries.ts';
+import {
+  endIdleSessions,
+  ensureAuditMonths,
+  forgetDraftSalts,
+  forgetOldKeys,
+} from './jobs.queries.ts';
 
 const crontab = `
 17 * * * * ensure-audit-months ?fill=1d
 */15 * * * * forget-old-keys
 * * * * * end-idle-sessions
+41 * * * * forget-draft-salts
 `;
 
 /** Background jobs live in PostgreSQL: one is queued in the transaction that causes it. */
@@ -32,6 +38,11 @@ export async function runJobs(
     taskList: {
       'ensure-audit-months': (_payload, helpers) => helpers.withPgClient(ensureAuditMonths),
       'forget-old-keys': (_payload, helpers) => helpers.withPgClient(forgetOldKeys),
+      'forget-draft-salts': async (_payload, helpers) => {
+        const hospitals = await helpers.withPgClient(allHospitalIds);
+        for (const hospitalId of hospitals)
+          await forgetDraftSalts(database, hospitalId, clock.now());
+      },
       'end-idle-sessions': async (_payload, helpers) => {
         const hospitals = await helpers.withPgClient(allHospitalIds);
         for (const hospitalId of hospitals)

@@ -43,6 +43,17 @@ export async function findSecretHash(
   return row?.secret_hash;
 }
 
+/** The provider that vouched for the person when this session began. */
+export async function findIssuer(db: Db, hospitalId: number, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('issuer')
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.issuer;
+}
+
 export interface NewSession {
   hospitalId: number;
   userId: number;

@@ -1,7 +1,4 @@
-import type { accessToken } from '@lamplight/contracts/calls/sign-in';
-import type { z } from 'zod';
-
-type AccessToken = z.infer<typeof accessToken>;
+import type { AccessToken } from '@lamplight/contracts/entities/session';
 
 export interface SessionTokenOptions {
   fetchToken: () => Promise<AccessToken>;

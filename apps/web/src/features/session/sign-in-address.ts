@@ -1,4 +1,5 @@
-import { innerPath, startSignIn } from '@lamplight/contracts/calls/sign-in';
+import { startSignIn } from '@lamplight/contracts/calls/sign-in';
+import { innerPath } from '@lamplight/contracts/inner-path';
 import { remembered } from '../../shared/browser-storage.ts';
 
 export const apiRoot = '/api/v1';

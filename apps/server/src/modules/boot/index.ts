@@ -1,0 +1,1 @@
+export { bootRoutes } from './boot.routes.ts';
