@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './build/before-paint-plugin.ts';
 import { buildLabel } from './build/build-label.ts';
+import { lightContracts } from './build/light-contracts-plugin.ts';
 import { version } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), beforePaint()],
+  plugins: [lightContracts(), react(), beforePaint()],
   define: {
     'import.meta.env.LAMPLIGHT_VERSION': JSON.stringify(version),
     'import.meta.env.LAMPLIGHT_BUILD': JSON.stringify(buildLabel(version, import.meta.dirname)),

@@ -3,6 +3,25 @@
  * into the page as it is.
  */
 
+// A one-time token in the address: gone before anything can read, remember or send it.
+const address = new URL(location.href);
+const apiToken = address.searchParams.get('api_token') ?? undefined;
+if (apiToken !== undefined) {
+  address.searchParams.delete('api_token');
+  history.replaceState(history.state, '', address);
+}
+
+// Asked for while the application itself still loads; features/session/early-boot.ts takes it up.
+const early = fetch('/api/v1/session/boot', {
+  method: 'POST',
+  headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Lamplight': '1' },
+  credentials: 'same-origin',
+  cache: 'no-store',
+  body: JSON.stringify({ api_token: apiToken }),
+});
+// Whoever takes it up deals with the failure; until then it is nobody's.
+early.catch(() => undefined);
+
 // The same key as in packages/ui/src/look/look-choice.ts.
 const colorSchemeKey = 'lamplight.color-scheme';
 
@@ -24,6 +43,7 @@ if (stored === 'night') document.documentElement.dataset['look'] = 'night';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 Object.assign(globalThis, {
+  lamplightBoot: { answer: early, apiToken },
   // Zod would try whether it may compile schemas with `new Function`; the content policy reports that.
   __zod_globalConfig: { jitless: true },
   // The scroll lock behind dialogs takes the nonce of its style element from here.

@@ -1,13 +1,15 @@
 import { LookProvider } from '@lamplight/ui/look/LookProvider.tsx';
-import { Notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/Application.tsx';
 import { createSession, SessionGate } from './features/session/public.ts';
+import { AfterPaint } from './shared/AfterPaint.tsx';
 import { createErrorCollector } from './shared/errors/error-collector.ts';
 import { ErrorDialog } from './shared/errors/ErrorDialog.tsx';
 import { createQueryClient } from './shared/query-client.ts';
+
+const Toasts = lazyPart(() => import('./shared/Toasts.tsx'));
 
 const errors = createErrorCollector();
 const queryClient = createQueryClient(errors);
@@ -24,7 +26,9 @@ createRoot(root).render(
         <Application />
       </SessionGate>
       <ErrorDialog errors={errors} />
-      <Notifications position="bottom-right" autoClose={4_000} limit={3} />
+      <AfterPaint>
+        <Toasts />
+      </AfterPaint>
     </QueryClientProvider>
   </LookProvider>,
 );

@@ -34,6 +34,11 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Nobody waits for it, so it does not count as pending. */
   background?: boolean;
+  /**
+   * The reply is not checked against its contract. Only for the call the page starts with: page
+   * and reply then come from the same server at the same moment, and the checks are not loaded yet.
+   */
+  believed?: boolean;
 }
 
 type InputArguments<C extends AnyCall> =
@@ -118,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (cause) {
       throw new NetworkFailure(contract.id, 'the server could not be reached', undefined, cause);
     }
-    return readReply(contract, response);
+    return readReply(contract, response, callOptions.believed ?? false);
   };
 
   const sendWithFreshToken = async <C extends AnyCall>(

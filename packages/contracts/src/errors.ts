@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every error the server can answer with: its status, the words a person reads, and how the browser shows it.
  * dialog: 'Something Went Wrong'; form: beside the field; compare: both versions side by side;
@@ -100,19 +98,15 @@ export type ErrorType = keyof typeof errorTable;
 export const errorTypes = Object.keys(errorTable) as ErrorType[];
 
 /** One complaint about one field: `path` is dotted (`beds.0.name`), `text` is for the person. */
-export const fieldProblem = z.object({ path: z.string(), text: z.string() });
-export type FieldProblem = z.infer<typeof fieldProblem>;
+export interface FieldProblem {
+  path: string;
+  text: string;
+}
 
-/** What every refused call answers with. `current` is the stored row of a stale save. */
-export const errorReply = z.object({
-  error: z.string(),
-  type: z.enum(errorTypes as [ErrorType, ...ErrorType[]]),
-  details: z
-    .object({
-      fields: z.array(fieldProblem).optional(),
-      current: z.unknown().optional(),
-    })
-    .optional(),
-  request_id: z.string(),
-});
-export type ErrorReply = z.infer<typeof errorReply>;
+/** What every refused call answers with; its schema is in error-reply.ts. */
+export interface ErrorReply {
+  error: string;
+  type: ErrorType;
+  details?: { fields?: FieldProblem[] | undefined; current?: unknown } | undefined;
+  request_id: string;
+}

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { errorsByStatus } from './call-errors.ts';
-import { errorReply, errorTable, type ErrorType } from './errors.ts';
+import { errorReply } from './error-reply.ts';
+import { errorTable, type ErrorType } from './errors.ts';
 import { jsonSchema, type JsonSchema, type SharedSchemas } from './openapi-schema.ts';
 
 export interface ApiInfo {

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from './load/lazy-part.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -14,28 +15,11 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+const ConfirmWindow = lazyPart(() => import('./ConfirmWindow.tsx'));
+
+/** Asks before something happens. Its window loads when the page is idle, not with the page. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onCancel}
-      title={props.title}
-      withCloseButton={false}
-    >
-      {props.children}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
-          {props.cancel}
-        </Button>
-        <Button
-          variant={props.tone === 'danger' ? 'outline' : 'filled'}
-          {...(props.tone === 'danger' ? { color: 'danger' } : {})}
-          loading={props.busy ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirm}
-        </Button>
-      </Group>
-    </Modal>
-  );
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return wasOpened ? <ConfirmWindow {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 import { errorsOf } from '@lamplight/contracts/call-errors';
-import { errorReply } from '@lamplight/contracts/errors';
+import { errorReply } from '@lamplight/contracts/error-reply';
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { alternatives, partsOf, type Path, type Shape } from './input-shape.ts';

@@ -1,4 +1,5 @@
-import { errorReply, errorTable } from '@lamplight/contracts/errors';
+import { errorReply } from '@lamplight/contracts/error-reply';
+import { errorTable } from '@lamplight/contracts/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';

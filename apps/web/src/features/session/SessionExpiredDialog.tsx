@@ -1,13 +1,17 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { saveDrafts } from '../../shared/forms/drafts.ts';
 import { rememberedOrganization, signInAddress, targetOf } from './sign-in-address.ts';
 
-export function SessionExpiredDialog({ userId }: { userId: number }) {
+export default function SessionExpiredDialog() {
+  const [isLeaving, setIsLeaving] = useState(false);
   const signInAgain = () => {
-    saveDrafts(userId);
-    globalThis.location.assign(
-      signInAddress(targetOf(globalThis.location), rememberedOrganization()),
-    );
+    setIsLeaving(true);
+    const next = signInAddress(targetOf(globalThis.location), rememberedOrganization());
+    // Signing in again is possible even where nothing could be kept.
+    void saveDrafts()
+      .catch(() => undefined)
+      .finally(() => globalThis.location.assign(next));
   };
   return (
     <Modal
@@ -22,7 +26,7 @@ export function SessionExpiredDialog({ userId }: { userId: number }) {
     >
       <Text>Sign in again to go on where you were. What you have typed on this page is kept.</Text>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={signInAgain} data-autofocus>
+        <Button onClick={signInAgain} loading={isLeaving} data-autofocus>
           Sign-In Again
         </Button>
       </Group>

@@ -1,31 +1,16 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { secondsLeft } from './inactivity-watch.ts';
+import { useAnswer } from './use-answer.ts';
+import { useCountdown } from './use-countdown.ts';
 
-export interface StillThereDialogProps {
+export interface StillThereProps {
   endsAt: number;
   onConfirm: () => Promise<void>;
   onSignOut: () => Promise<void>;
 }
 
-export function StillThereDialog({ endsAt, onConfirm, onSignOut }: StillThereDialogProps) {
-  const [now, setNow] = useState(() => Date.now());
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-
-  const act = (action: () => Promise<void>) => {
-    setBusy(true);
-    setFailed(false);
-    action()
-      .catch(() => setFailed(true))
-      .finally(() => setBusy(false));
-  };
-  const left = secondsLeft(endsAt, now);
-
+export default function StillThereDialog({ endsAt, onConfirm, onSignOut }: StillThereProps) {
+  const left = useCountdown(endsAt);
+  const { send, busy, failed } = useAnswer();
   return (
     <Modal
       opened
@@ -36,11 +21,7 @@ export function StillThereDialog({ endsAt, onConfirm, onSignOut }: StillThereDia
       closeOnClickOutside={false}
     >
       <Text>
-        Nothing was entered for a while. You will be signed out in{' '}
-        <strong>
-          {left} {left === 1 ? 'second' : 'seconds'}
-        </strong>
-        .
+        Nothing was entered for a while. You will be signed out in <strong>{left}</strong>.
       </Text>
       {failed && (
         <Text mt="xs" role="alert">
@@ -48,10 +29,10 @@ export function StillThereDialog({ endsAt, onConfirm, onSignOut }: StillThereDia
         </Text>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" disabled={busy} onClick={() => act(onSignOut)}>
+        <Button variant="default" disabled={busy} onClick={() => send(onSignOut)}>
           Log Out
         </Button>
-        <Button loading={busy} onClick={() => act(onConfirm)} data-autofocus>
+        <Button loading={busy} onClick={() => send(onConfirm)} data-autofocus>
           I am still here
         </Button>
       </Group>

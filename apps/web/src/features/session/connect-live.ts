@@ -1,8 +1,9 @@
 import { getCurrentUser } from '@lamplight/contracts/calls/sign-in';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { LiveEvent, Topic } from '@lamplight/contracts/events';
-import { createRealtimeClient } from '@lamplight/realtime-client/realtime-client';
+import { createLaterClient } from '@lamplight/realtime-client/later-client';
 import type { RealtimeClient } from '@lamplight/realtime-client/realtime-client';
+import { afterPaint } from '@lamplight/ui/load/after-paint';
 import type { QueryClient } from '@tanstack/react-query';
 import { topicsOf } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
@@ -17,7 +18,7 @@ export interface LiveOptions {
   division: Observable<Division>;
 }
 
-const firstTopicsWithinMs = 1_000;
+const loadAgainMs = 3_000;
 
 const concernsUser = (event: LiveEvent, user: CurrentUser): boolean => {
   if (event.type === 'user.changed') return event.data.id === user.id;
@@ -26,40 +27,51 @@ const concernsUser = (event: LiveEvent, user: CurrentUser): boolean => {
 };
 
 /**
- * Connects the tab and keeps the topics of the person and the chosen division open. It waits a
- * moment for them: what is read afterwards cannot be older than the first event.
+ * Connects the tab once it has been painted, and keeps the topics of the person and the chosen
+ * division open. What was read before a topic was heard is asked for again then.
  */
-export async function connectLive(options: LiveOptions): Promise<RealtimeClient> {
+export function connectLive(options: LiveOptions): RealtimeClient {
   const { session, queryClient, user, division } = options;
-  let firstTopicsHeard: () => void = () => undefined;
-  const firstTopics = new Promise<void>((resolve) => {
-    firstTopicsHeard = resolve;
-    setTimeout(resolve, firstTopicsWithinMs);
-  });
-
-  const live = createRealtimeClient({
-    getToken: () => session.token.fresh(),
-    onResume: () => void queryClient.invalidateQueries(),
-    onSubscribed: () => {
-      firstTopicsHeard();
-      // Read before this topic was heard, so a change in between would have been missed.
-      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
-    },
-    onConnectRefused: session.checkNow,
-    onSessionEnded: () => session.api.endSession('UserAuthenticator::SessionEnded'),
-  });
+  const live = createLaterClient();
 
   const reload = coalesce<'user'>({
     run: async () => {
       try {
-        user.set(await session.api.call(getCurrentUser, {}, { background: true }));
+        const known = await session.api.call(getCurrentUser, {}, { background: true });
+        // The same person again would only draw every screen anew.
+        if (JSON.stringify(known) !== JSON.stringify(user.get())) user.set(known);
       } catch {
         // What was known stays; a session that is over has its own dialog.
       }
     },
   });
-  const onEvent = (event: LiveEvent) => {
-    if (concernsUser(event, user.get())) reload.ask(['user']);
+  const reloadUser = () => reload.ask(['user']);
+
+  const connect = async () => {
+    const { createRealtimeClient } = await import('@lamplight/realtime-client/realtime-client');
+    let isFirst = true;
+    live.become(
+      createRealtimeClient({
+        getToken: () => session.token.fresh(),
+        onResume: () => {
+          reloadUser();
+          void queryClient.invalidateQueries();
+        },
+        onSubscribed: () => {
+          if (isFirst) reloadUser();
+          isFirst = false;
+          void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
+        },
+        onConnectRefused: session.checkNow,
+        onSessionEnded: () => session.api.endSession('UserAuthenticator::SessionEnded'),
+      }),
+    );
+  };
+  const connectUntilDone = () => {
+    connect().catch(() => {
+      live.failed();
+      if (!session.ended.get()) setTimeout(connectUntilDone, loadAgainMs);
+    });
   };
 
   let leave: (() => void)[] = [];
@@ -70,7 +82,11 @@ export async function connectLive(options: LiveOptions): Promise<RealtimeClient>
       `hospital.${hospital_id}`,
       ...topicsOf(user.get(), division.get()),
     ];
-    const next = topics.map((topic) => live.subscribe(topic, onEvent));
+    const next = topics.map((topic) =>
+      live.subscribe(topic, (event) => {
+        if (concernsUser(event, user.get())) reloadUser();
+      }),
+    );
     leave.forEach((off) => off());
     leave = next;
   };
@@ -79,7 +95,6 @@ export async function connectLive(options: LiveOptions): Promise<RealtimeClient>
   user.watch(holdTopics);
   session.ended.watch(() => live.close());
   globalThis.addEventListener('online', () => live.retryNow());
-
-  await firstTopics;
+  afterPaint(connectUntilDone);
   return live;
 }

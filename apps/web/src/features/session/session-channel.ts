@@ -1,18 +1,25 @@
-import { inactivity } from '@lamplight/contracts/entities/session';
-import { z } from 'zod';
+import type { Inactivity } from './inactivity-watch.ts';
 
-const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('inactivity'), sessionId: z.number(), inactivity }),
-  z.object({ kind: z.literal('ended'), sessionId: z.number() }),
-]);
-export type SessionMessage = z.infer<typeof message>;
+export type SessionMessage =
+  | { kind: 'inactivity'; sessionId: number; inactivity: Inactivity }
+  | { kind: 'ended'; sessionId: number };
+
+/** A tab that was opened before an update may speak differently: what is not understood is not heard. */
+export function isSessionMessage(data: unknown): data is SessionMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { kind, sessionId, inactivity } = data as Record<string, unknown>;
+  if (typeof sessionId !== 'number') return false;
+  if (kind === 'ended') return true;
+  if (kind !== 'inactivity' || typeof inactivity !== 'object' || inactivity === null) return false;
+  const { asks_in_seconds, ends_in_seconds } = inactivity as Record<string, unknown>;
+  return typeof asks_in_seconds === 'number' && typeof ends_in_seconds === 'number';
+}
 
 /** Tabs of one session tell each other what the server said, so that all of them show the same. */
 export function openSessionChannel(onMessage: (message: SessionMessage) => void) {
   const channel = new BroadcastChannel('lamplight.session');
   channel.addEventListener('message', ({ data }) => {
-    const parsed = message.safeParse(data);
-    if (parsed.success) onMessage(parsed.data);
+    if (isSessionMessage(data)) onMessage(data);
   });
   return {
     tell: (told: SessionMessage) => channel.postMessage(told),

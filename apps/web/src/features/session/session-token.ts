@@ -28,8 +28,7 @@ export function createSessionToken(options: SessionTokenOptions) {
     timer = setTimeout(() => void renew().catch(() => planRenewal(retryMs)), delayMs);
   };
 
-  const fetchOnce = async () => {
-    const fresh = await options.fetchToken();
+  const take = (fresh: AccessToken) => {
     token = fresh;
     endsAt = now() + fresh.expires_in * 1_000;
     planRenewal(
@@ -39,15 +38,20 @@ export function createSessionToken(options: SessionTokenOptions) {
   };
 
   function renew(): Promise<void> {
-    renewing ??= fetchOnce().finally(() => {
-      renewing = undefined;
-    });
+    renewing ??= options
+      .fetchToken()
+      .then(take)
+      .finally(() => {
+        renewing = undefined;
+      });
     return renewing;
   }
 
   return {
     get: () => token?.access_token,
     sessionId: () => token?.session_id,
+    /** The token that came with the boot call. */
+    take,
     renew,
     /** A token that will still be good when it arrives. */
     async fresh(): Promise<string> {

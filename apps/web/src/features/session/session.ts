@@ -1,5 +1,7 @@
 import { createApiClient } from '@lamplight/api-client/api-client';
 import { ApiError } from '@lamplight/api-client/failures';
+import type { ReplyOf } from '@lamplight/contracts/call';
+import { bootSession } from '@lamplight/contracts/calls/boot';
 import {
   getCurrentUser,
   renewToken,
@@ -11,6 +13,7 @@ import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
 import { startActivityReports } from './activity-reports.ts';
+import { apiTokenOfAddress, fetchWithEarlyBoot } from './early-boot.ts';
 import { createInactivityWatch } from './inactivity-watch.ts';
 import type { Inactivity } from './inactivity-watch.ts';
 import { openSessionChannel } from './session-channel.ts';
@@ -27,6 +30,7 @@ export function createSession(options: SessionOptions) {
 
   const api = createApiClient({
     baseUrl: apiRoot,
+    fetch: fetchWithEarlyBoot((input, init) => fetch(input, init), apiRoot + bootSession.path),
     getToken: () => token.get(),
     renewToken: () => token.renew(),
     sessionId: () => token.sessionId(),
@@ -91,6 +95,13 @@ export function createSession(options: SessionOptions) {
     token,
     ended,
     presence: watch.presence,
+    /** Whoever is signed in, with all that the application begins with. */
+    async boot(): Promise<ReplyOf<typeof bootSession>> {
+      const body = { api_token: apiTokenOfAddress() };
+      const booted = await api.call(bootSession, { body }, { believed: true });
+      if (booted.signed_in) token.take(booted);
+      return booted;
+    },
     checkNow: () => void watch.check(),
     /** 'I am still here': moves the timer, refreshes the token and the person. */
     async confirmPresence(user: Settable<CurrentUser>) {

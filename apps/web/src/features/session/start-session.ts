@@ -1,11 +1,10 @@
-import { ApiError } from '@lamplight/api-client/failures';
-import { listAllCustomFields } from '@lamplight/contracts/calls/custom-fields';
-import { getCurrentUser } from '@lamplight/contracts/calls/sign-in';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { QueryClient } from '@tanstack/react-query';
 import { remembered } from '../../shared/browser-storage.ts';
 import { chooseDivision, parseDivision } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
+import { createDraftStore } from '../../shared/forms/draft-store.ts';
+import { keepDraftsIn } from '../../shared/forms/drafts.ts';
 import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
 import type { Services } from '../../shared/services.ts';
@@ -17,8 +16,6 @@ export type Start =
   { kind: 'leaving' } | { kind: 'signed-in'; services: Services; user: Settable<CurrentUser> };
 
 const divisionKey = 'division';
-
-const isNotSignedIn = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function rememberedDivision(user: CurrentUser): Settable<Division> {
   const address = new URLSearchParams(globalThis.location.search).get('division_id');
@@ -32,26 +29,21 @@ function rememberedDivision(user: CurrentUser): Settable<Division> {
   return division;
 }
 
-/** Without a session the browser leaves for sign-in; with one, everything a screen needs is loaded. */
+/** Without a session the browser leaves for sign-in; with one, one answer is all a screen needs. */
 export async function startSession(session: Session, queryClient: QueryClient): Promise<Start> {
-  try {
-    await session.token.renew();
-  } catch (error) {
-    if (!isNotSignedIn(error)) throw error;
+  const booted = await session.boot();
+  if (!booted.signed_in) {
     globalThis.location.assign(
       signInAddress(targetOf(globalThis.location), rememberedOrganization()),
     );
     return { kind: 'leaving' };
   }
+  queryClient.setQueryData(['custom-fields'], booted.custom_fields);
+  const user = observable(booted.user);
+  const division = rememberedDivision(booted.user);
+  keepDraftsIn(createDraftStore({ userId: booted.user.id, keys: booted.draft_keys }));
   const { api } = session;
-  const [person, customFields] = await Promise.all([
-    api.call(getCurrentUser),
-    api.call(listAllCustomFields),
-  ]);
-  queryClient.setQueryData(['custom-fields'], customFields);
-  const user = observable(person);
-  const division = rememberedDivision(person);
-  const live = await connectLive({ session, queryClient, user, division });
+  const live = connectLive({ session, queryClient, user, division });
   const signOut = async () => {
     const next = await session.leave();
     live.close();

@@ -1,5 +1,6 @@
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import styles from './FormFrame.module.css';
 
@@ -8,15 +9,19 @@ export interface FormFrameProps {
   saving: boolean;
   saveLabel: string;
   onCancel: () => void;
-  /** Something the person should know before saving: a lost answer, a change by somebody else. */
-  notes?: (string | undefined)[];
+  /**
+   * Texts the person should know before saving (a lost answer, a change by somebody else) stand
+   * beside the buttons; anything else, such as the offer of a draft, stands above the form.
+   */
+  notes?: ReactNode[];
   /** At the far end of the buttons: what removes the record. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 export function FormFrame(props: FormFrameProps) {
-  const notes = (props.notes ?? []).filter((note) => note !== undefined);
+  const notes = props.notes ?? [];
+  const texts = notes.filter((note) => typeof note === 'string');
   return (
     <form
       className={styles['form']}
@@ -26,8 +31,11 @@ export function FormFrame(props: FormFrameProps) {
         props.onSubmit();
       }}
     >
+      {notes.filter((note) => typeof note !== 'string').map((note, at) => (
+        <Fragment key={at}>{note}</Fragment>
+      ))}
       {props.children}
-      {notes.map((note) => (
+      {texts.map((note) => (
         <p key={note} role="alert" className={styles['note']}>
           <Tag tone="warn">Please note</Tag> {note}
         </p>

@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { hasUnsaved, registerUnsaved } from './drafts.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { dropDraft, forgetUnsaved, hasUnsaved, registerUnsaved } from './drafts.ts';
+import { keepWhileOpen } from './keep-while-open.ts';
 
 export interface LeaveGuardProps {
   formKey: string;
@@ -9,13 +10,28 @@ export interface LeaveGuardProps {
   values: () => unknown;
 }
 
-/** Asks before unsaved changes are left behind, by a link, by Back, or by closing the tab. */
+/**
+ * Asks before unsaved changes are left behind, by a link, by Back, or by closing the tab; and keeps
+ * them on this device for as long as nobody has decided what becomes of them.
+ */
 export function LeaveGuard({ formKey, isDirty, values }: LeaveGuardProps) {
   const currentValues = useEffectEvent(values);
-  useEffect(
-    () => (isDirty ? registerUnsaved(formKey, () => currentValues()) : undefined),
-    [formKey, isDirty],
-  );
+  const hasKept = useRef(false);
+  useEffect(() => {
+    if (!isDirty) {
+      // Typed back to what is stored: there is nothing left to offer.
+      if (hasKept.current) dropDraft(formKey);
+      hasKept.current = false;
+      return undefined;
+    }
+    hasKept.current = true;
+    const unregister = registerUnsaved(formKey, () => currentValues());
+    const stopKeeping = keepWhileOpen(formKey, () => currentValues());
+    return () => {
+      stopKeeping();
+      unregister();
+    };
+  }, [formKey, isDirty]);
   const blocker = useBlocker({
     // Another division or page of the same screen is a new address, but the form stays.
     shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
@@ -29,7 +45,10 @@ export function LeaveGuard({ formKey, isDirty, values }: LeaveGuardProps) {
       confirm="Leave"
       cancel="Stay"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        forgetUnsaved(formKey);
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       What you have typed on this page is not saved yet and would be lost.

@@ -1,12 +1,14 @@
-/**
- * What was typed survives a session that ended: it is put into this tab's sessionStorage when the
- * person goes to sign in again, and taken back by the same form for the same person. Closing the
- * tab forgets it.
- */
+import type { DraftStore, KeptDraft } from './draft-store.ts';
+
+/** Forms on screen that have unsaved changes, and where those are kept. One of each per tab. */
 const openForms = new Map<string, () => unknown>();
+let store: DraftStore | undefined;
 let leaving = false;
 
-const storageKey = (userId: number, formKey: string) => `lamplight.draft.${userId}.${formKey}`;
+/** Known once somebody has signed in: what is kept is hers. */
+export const keepDraftsIn = (ofPerson: DraftStore | undefined) => {
+  store = ofPerson;
+};
 
 /** While a form has unsaved changes it is registered here. */
 export function registerUnsaved(formKey: string, values: () => unknown): () => void {
@@ -15,7 +17,10 @@ export function registerUnsaved(formKey: string, values: () => unknown): () => v
 }
 
 /** Its content has been saved or given up: nobody needs to be asked about it. */
-export const forgetUnsaved = (formKey: string) => openForms.delete(formKey);
+export const forgetUnsaved = (formKey: string) => {
+  openForms.delete(formKey);
+  store?.drop(formKey);
+};
 
 export const hasUnsaved = (): boolean => openForms.size > 0 && !leaving;
 
@@ -29,29 +34,18 @@ export const leaveWithoutAsking = (): { stay: () => void } => {
   };
 };
 
-export function saveDrafts(userId: number) {
-  leaveWithoutAsking();
-  for (const [formKey, values] of openForms) {
-    try {
-      sessionStorage.setItem(storageKey(userId, formKey), JSON.stringify(values()));
-    } catch {
-      // Storage is full or forbidden: signing in again is still possible.
-    }
-  }
+/** Of a form that was saved or given up a moment ago nothing is kept any more. */
+export async function keepDraft(formKey: string, values: unknown): Promise<void> {
+  if (openForms.has(formKey)) await store?.keep(formKey, values);
 }
 
-/** The draft of this form, once. Whoever else signs in does not get it. */
-export function takeDraft(userId: number, formKey: string): unknown {
-  try {
-    const text = sessionStorage.getItem(storageKey(userId, formKey));
-    for (let at = sessionStorage.length - 1; at >= 0; at -= 1) {
-      const key = sessionStorage.key(at);
-      if (key?.startsWith('lamplight.draft.') && key.endsWith(`.${formKey}`)) {
-        sessionStorage.removeItem(key);
-      }
-    }
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
+export const findDraft = async (formKey: string): Promise<KeptDraft | undefined> =>
+  store?.find(formKey);
+
+export const dropDraft = (formKey: string) => store?.drop(formKey);
+
+/** The page is about to be left for sign-in: everything typed on it is kept first. */
+export async function saveDrafts(): Promise<void> {
+  leaveWithoutAsking();
+  await Promise.all([...openForms].map(([formKey, values]) => keepDraft(formKey, values())));
 }

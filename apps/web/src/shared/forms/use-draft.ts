@@ -1,23 +1,40 @@
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useUser } from '../services.ts';
-import { takeDraft } from './drafts.ts';
+import type { KeptDraft } from './draft-store.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import { dropDraft, findDraft } from './drafts.ts';
 
-/** Puts back what was typed before the session ended, and says so. */
+/** Offers what was half written before: the person takes it up again or throws it away. */
 export function useDraft<Values extends FieldValues>(
   formKey: string,
   form: Pick<UseFormReturn<Values>, 'reset'>,
-): { note: string | undefined } {
-  const { id } = useUser();
-  const [draft] = useState(() => takeDraft(id, formKey));
-  const { reset } = form;
+): { note: ReactNode } {
+  const [offered, setOffered] = useState<KeptDraft>();
   useEffect(() => {
-    if (draft !== undefined) reset(draft as Values, { keepDefaultValues: true });
-  }, [draft, reset]);
+    let current = true;
+    findDraft(formKey).then(
+      (found) => current && setOffered(found),
+      // Without it the form is what it is for everybody who begins anew.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [formKey]);
+
+  if (offered === undefined) return { note: undefined };
   return {
-    note:
-      draft === undefined
-        ? undefined
-        : 'What you had typed before you were signed out is here again. It is not saved yet.',
+    note: createElement(DraftOffer, {
+      begunAt: offered.begunAt,
+      onContinue: () => {
+        form.reset(offered.values as Values, { keepDefaultValues: true });
+        setOffered(undefined);
+      },
+      onDiscard: () => {
+        dropDraft(formKey);
+        setOffered(undefined);
+      },
+    }),
   };
 }

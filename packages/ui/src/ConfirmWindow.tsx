@@ -1,0 +1,28 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+export default function ConfirmWindow(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onCancel}
+      title={props.title}
+      withCloseButton={false}
+    >
+      {props.children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          {props.cancel}
+        </Button>
+        <Button
+          variant={props.tone === 'danger' ? 'outline' : 'filled'}
+          {...(props.tone === 'danger' ? { color: 'danger' } : {})}
+          loading={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
