@@ -8,7 +8,12 @@ import {
   signInAddress,
 } from './sign-in-address.ts';
 
-export function LoginErrorDialog({ error, target }: { error: LoginError; target: string | null }) {
+export interface LoginErrorDialogProps {
+  error: LoginError;
+  target: string | null;
+}
+
+export default function LoginErrorDialog({ error, target }: LoginErrorDialogProps) {
   const signInAgain = () => {
     // The organization was wrong: sign-in continues without it.
     if (error === 'organization') rememberOrganization(undefined);

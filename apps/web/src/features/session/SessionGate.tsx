@@ -1,21 +1,25 @@
+import { lazyPart, loadPartsWhenIdle } from '@lamplight/ui/load/lazy-part.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { arrival } from '../../shared/arrival.ts';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { isLiveScreen } from '../../shared/live-screens.ts';
 import { opensWithoutSignIn } from '../../shared/public-address.ts';
 import { ServicesContext } from '../../shared/services.ts';
 import { useObservable } from '../../shared/use-observable.ts';
-import { LoginErrorDialog } from './LoginErrorDialog.tsx';
 import { isLoginError } from './login-error.ts';
-import { SessionExpiredDialog } from './SessionExpiredDialog.tsx';
 import type { Session } from './session.ts';
 import styles from './SessionGate.module.css';
 import { rememberOrganization } from './sign-in-address.ts';
 import { startSession } from './start-session.ts';
 import type { Start } from './start-session.ts';
-import { StillThereDialog } from './StillThereDialog.tsx';
+import { StillThere } from './StillThere.tsx';
+
+const LoginErrorDialog = lazyPart(() => import('./LoginErrorDialog.tsx'));
+const SessionExpiredDialog = lazyPart(() => import('./SessionExpiredDialog.tsx'));
 
 type State = { kind: 'starting' } | { kind: 'failed'; error: unknown } | Start;
 
@@ -99,20 +103,23 @@ function SignedIn({ session, start, children }: SignedInProps) {
   const { services, user } = start;
   const presence = useObservable(session.presence);
   const ended = useObservable(session.ended);
+  const isLive = isLiveScreen(useObservable(arrival)?.screen);
+  useEffect(loadPartsWhenIdle, []);
   return (
     <ServicesContext value={services}>
-      {/* Stays mounted, so that what was typed can be kept, but nobody who passes by can read it. */}
-      <div className={styles['content']} data-hidden={ended || undefined} inert={ended}>
-        {children}
-      </div>
       {!ended && presence.kind === 'asking' && (
-        <StillThereDialog
+        <StillThere
+          isLive={isLive}
           endsAt={presence.endsAt}
           onConfirm={() => session.confirmPresence(user)}
           onSignOut={services.signOut}
         />
       )}
-      {ended && <SessionExpiredDialog userId={user.get().id} />}
+      {/* Stays mounted, so that what was typed can be kept, but nobody who passes by can read it. */}
+      <div className={styles['content']} data-hidden={ended || undefined} inert={ended}>
+        {children}
+      </div>
+      {ended && <SessionExpiredDialog />}
     </ServicesContext>
   );
 }

@@ -1,7 +1,7 @@
 import { show } from '@lamplight/ui/testing/show.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StillThereDialog } from './StillThereDialog.tsx';
+import StillThereDialog from './StillThereDialog.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -20,7 +20,7 @@ const open = (onConfirm: () => Promise<void>) =>
     />,
   );
 
-test('it counts down to the second the server named', async () => {
+test('it counts down to the second the server named [R000-4.6]', async () => {
   open(() => Promise.resolve());
   expect(screen.getByRole('dialog', { name: 'Still There ?' }).textContent).toContain('60 seconds');
   await pass(45_000);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { StillThereProps } from './StillThereDialog.tsx';
+import { isAnswer } from './is-answer.ts';
 import styles from './StillThereStrip.module.css';
 import { useAnswer } from './use-answer.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -17,8 +18,7 @@ export default function StillThereStrip({ endsAt, onConfirm, onSignOut }: StillT
   const left = useCountdown(endsAt);
   const { send, busy, failed } = useAnswer();
   const answer = useEffectEvent((event: Event) => {
-    const isOwnButton = event.target instanceof Element && event.target.closest('[data-question]');
-    if (event.isTrusted && !isOwnButton) send(onConfirm);
+    if (isAnswer(event)) send(onConfirm);
   });
   useEffect(() => {
     const listener = (event: Event) => answer(event);
