@@ -96,7 +96,7 @@ export async function hasDismissed(db: Db, who: Principal, requestId: number): P
     .where('virtual_request_id', '=', requestId)
     .where('user_id', '=', who.userId)
     .executeTakeFirst();
-  return row?.dismissed_at != null;
+  return row !== undefined && row.dismissed_at !== null;
 }
 
 /** False when there was nothing to dismiss. */

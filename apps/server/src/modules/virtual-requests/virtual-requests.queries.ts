@@ -114,7 +114,7 @@ export async function findUsableType(
     .where('id', '=', typeId)
     .where('enabled', '=', true)
     .executeTakeFirst();
-  return row as { priority: RequestPriority } | undefined;
+  return row;
 }
 
 export interface NewRequest {

@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../database/database.ts';
 export interface JobTools {
   database: TenantDatabase;
   clock: Clock;
-  hospitalIds(): Promise<number[]>;
+  hospitalIds: () => Promise<number[]>;
 }
 
 /** A job of a module; what it is given was queued by the module itself. */
@@ -12,5 +12,5 @@ export interface ModuleJob {
   name: string;
   /** Also run by the clock, as crontab writes it; the data is then empty. */
   cron?: string;
-  run(data: unknown, tools: JobTools): Promise<void>;
+  run: (data: unknown, tools: JobTools) => Promise<void>;
 }
