@@ -178,6 +178,17 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
 }
 
+export interface PagePreferences {
+  hospital_id: number;
+  id: Generated<number>;
+  page: 'video_visit' | 'patients';
+  role_id: number | null;
+  settings: Generated<JsonColumn>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PatientMonitors {
   hospital_id: number;
   id: Generated<number>;
@@ -372,6 +383,13 @@ export interface UserStaffTypes {
   staff_type_id: number;
 }
 
+export interface UserVirtualRequestTypes {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  virtual_request_type_id: number;
+}
+
 export interface Users {
   hospital_id: number;
   id: Generated<number>;
@@ -417,6 +435,56 @@ export interface VideoDevices {
   custom_fields: Generated<JsonColumn>;
   credentials_generated_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface VirtualRequestRecipients {
+  hospital_id: number;
+  virtual_request_id: number;
+  user_id: number;
+  step: number;
+  told_at: Timestamp;
+  received_at: NullableTimestamp;
+  denied_at: NullableTimestamp;
+  dismissed_at: NullableTimestamp;
+}
+
+export interface VirtualRequestTypes {
+  hospital_id: number;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  priority: Generated<'low' | 'medium' | 'high'>;
+  ui_sound: Generated<'priority' | 'low' | 'medium' | 'high' | 'none'>;
+  ui_sound_repeat_count: Generated<number>;
+  video_reason_id: number | null;
+  escalate_after_sec: Generated<number>;
+  group_ids: Generated<number[]>;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface VirtualRequests {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  patient_id: number;
+  room_id: number;
+  virtual_request_type_id: number;
+  priority: 'low' | 'medium' | 'high';
+  status: Generated<'raised' | 'accepted' | 'dismissed' | 'expired' | 'cancelled'>;
+  raised_by_kind: 'user' | 'room' | 'partner' | 'nurse_call';
+  raised_by_user_id: number | null;
+  assignee_id: number | null;
+  accepted_at: NullableTimestamp;
+  closed_at: NullableTimestamp;
+  step: Generated<number>;
+  times_told: Generated<number>;
+  next_step_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -489,6 +557,7 @@ export interface Database {
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   outbox: Outbox;
+  page_preferences: PagePreferences;
   patient_monitors: PatientMonitors;
   patients: Patients;
   retention_settings: RetentionSettings;
@@ -505,8 +574,12 @@ export interface Database {
   user_identities: UserIdentities;
   user_preferences: UserPreferences;
   user_staff_types: UserStaffTypes;
+  user_virtual_request_types: UserVirtualRequestTypes;
   users: Users;
   video_devices: VideoDevices;
+  virtual_request_recipients: VirtualRequestRecipients;
+  virtual_request_types: VirtualRequestTypes;
+  virtual_requests: VirtualRequests;
   'identity.accounts': IdentityAccounts;
   'identity.artifacts': IdentityArtifacts;
   'identity.attempts': IdentityAttempts;

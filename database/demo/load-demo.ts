@@ -10,6 +10,7 @@ import { addPatients } from './patients.ts';
 import { seededRandom } from './seeded-random.ts';
 import { addSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
+import { addVirtualRequests } from './virtual-requests.ts';
 
 /** Two loaders of one database wait for each other on this; the second finds everything there. */
 const lockKey = 7_205_760;
@@ -69,4 +70,5 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addSettings(client, id);
   const staff = await addStaff(client, { ...plan, id }, buildings, plan.furtherStaff, random);
   await addGroups(client, id, buildings, staff);
+  await addVirtualRequests(client, id, staff);
 }

@@ -25,6 +25,15 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, 1, '1', 1, '{}', '{}', '\\x', '\\x' FROM (${each}) e`,
     `INSERT INTO outbox (hospital_id, topic, type, data)
      SELECT hospital_id, 'hospital.1', 'room.changed', '{}' FROM (${each}) e`,
+    `INSERT INTO virtual_requests (hospital_id, division_id, patient_id, room_id, virtual_request_type_id, priority, raised_by_kind)
+     SELECT DISTINCT ON (p.hospital_id) p.hospital_id, p.division_id, p.id, p.room_id, t.id, 'low', 'room'
+       FROM patients p JOIN virtual_request_types t ON t.hospital_id = p.hospital_id
+      WHERE p.room_id IS NOT NULL ORDER BY p.hospital_id, p.id, t.id`,
+    `INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
+     SELECT e.hospital_id, q.id, e.user_id, 0, now() FROM (${each}) e
+       JOIN virtual_requests q ON q.hospital_id = e.hospital_id`,
+    `INSERT INTO page_preferences (hospital_id, page)
+     SELECT hospital_id, 'video_visit' FROM (${each}) e`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

@@ -1,6 +1,8 @@
 import { allCalls } from '@lamplight/contracts/registry';
 import { bootRoutes } from './modules/boot/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
+import { pagePreferencesRoutes } from './modules/page-preferences/index.ts';
+import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
@@ -8,7 +10,10 @@ import { signInRoutes } from './modules/sign-in/index.ts';
 import { unitsRoutes } from './modules/units/index.ts';
 import { userPreferencesRoutes } from './modules/user-preferences/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
+import { virtualRequestTypesRoutes } from './modules/virtual-request-types/index.ts';
+import { virtualRequestJobs, virtualRequestsRoutes } from './modules/virtual-requests/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
+import type { ModuleJob } from './platform/jobs/module-job.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every call of the contracts with the code that answers it; a call without code stops the start. */
@@ -23,6 +28,10 @@ export function implementations(platform: Platform): Implementation[] {
     ...unitsRoutes(),
     ...roomsRoutes(),
     ...revisionsRoutes(),
+    ...virtualRequestTypesRoutes(),
+    ...virtualRequestsRoutes(),
+    ...patientMonitorsRoutes(),
+    ...pagePreferencesRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -30,3 +39,6 @@ export function implementations(platform: Platform): Implementation[] {
     throw new Error(`These calls have no code: ${open.map((call) => call.id).join(', ')}`);
   return all;
 }
+
+/** What modules have done in the background. */
+export const moduleJobs: readonly ModuleJob[] = [...virtualRequestJobs];

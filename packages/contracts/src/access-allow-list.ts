@@ -15,5 +15,6 @@ export const callsWithoutPermission = {
     'user-preferences.remove',
     'user-preferences.remove-all',
     'custom-fields.all',
+    'page-preferences.for-current-user',
   ],
 } as const;

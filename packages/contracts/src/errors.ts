@@ -59,6 +59,21 @@ export const errorTable = {
     text: 'This cannot be removed while other records depend on it.',
     shown: 'dialog',
   },
+  'VirtualRequest::AlreadyAccepted': {
+    status: 409,
+    text: 'Somebody else has already accepted this request.',
+    shown: 'silent',
+  },
+  'VirtualRequest::Over': {
+    status: 409,
+    text: 'This request is no longer open.',
+    shown: 'silent',
+  },
+  'VirtualRequest::NotYours': {
+    status: 409,
+    text: 'Only those a request was sent to can accept it, and only who raised it can cancel it.',
+    shown: 'silent',
+  },
   'UserAuthenticator::Unauthenticated': {
     status: 401,
     text: 'Please sign in to continue.',

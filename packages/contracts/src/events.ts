@@ -38,7 +38,26 @@ export type LiveResource = Extract<
   | 'video_device'
   | 'patient'
   | 'patient_monitor'
+  | 'virtual_request_type'
 >;
+
+const id = z.int().positive();
+
+/** A call was told to the hearer, for the first time or again. */
+const requestRaised = z.object({ id, times_told: id });
+/** Somebody took it; her name may be shown. */
+const requestAccepted = z.object({
+  id,
+  patient_id: id,
+  assignee: z.object({ id, name: z.string() }),
+});
+const requestClosed = z.object({
+  id,
+  patient_id: id,
+  status: z.enum(['dismissed', 'expired', 'cancelled']),
+});
+/** To whoever asked: still calling, which group of how many, and how often it was told. */
+const requestCalling = z.object({ id, step: id, steps: id, times_told: id });
 
 const sessionEnded = z.object({
   session_id: z.int().positive(),
@@ -55,6 +74,13 @@ export const eventSchemas = {
   'video_device.changed': rowChanged,
   'patient.changed': rowChanged,
   'patient_monitor.changed': rowChanged,
+  'virtual_request_type.changed': rowChanged,
+  'virtual_request.raised': requestRaised,
+  'virtual_request.calling': requestCalling,
+  'virtual_request.accepted': requestAccepted,
+  'virtual_request.closed': requestClosed,
+  /** The hearer dismissed it in another tab. */
+  'virtual_request.dismissed': z.object({ id }),
   'session.ended': sessionEnded,
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
   Record<string, z.ZodType>;

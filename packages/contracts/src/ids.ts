@@ -16,6 +16,8 @@ export const resourceNames = [
   'video_device',
   'patient',
   'patient_monitor',
+  'virtual_request_type',
+  'virtual_request',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

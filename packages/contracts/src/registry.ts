@@ -1,14 +1,31 @@
 import type { AnyCall } from './call.ts';
 import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
+import * as pagePreferences from './calls/page-preferences.ts';
+import * as patientMonitors from './calls/patient-monitors.ts';
 import * as revisions from './calls/revisions.ts';
 import * as rooms from './calls/rooms.ts';
 import * as sessions from './calls/sessions.ts';
 import * as signIn from './calls/sign-in.ts';
 import * as units from './calls/units.ts';
 import * as userPreferences from './calls/user-preferences.ts';
+import * as virtualRequestTypes from './calls/virtual-request-types.ts';
+import * as virtualRequests from './calls/virtual-requests.ts';
 
-const modules = [boot, signIn, sessions, userPreferences, customFields, units, rooms, revisions];
+const modules = [
+  boot,
+  signIn,
+  sessions,
+  userPreferences,
+  customFields,
+  units,
+  rooms,
+  revisions,
+  virtualRequestTypes,
+  virtualRequests,
+  patientMonitors,
+  pagePreferences,
+];
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'replyKind' in value;

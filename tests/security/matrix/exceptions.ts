@@ -42,6 +42,10 @@ export const exceptions: Record<string, Exception> = {
     permissionFor: ({ params }) =>
       revisedObjects[params['objectType'] as keyof typeof revisedObjects],
   },
+  'virtual-requests.open': {
+    why: 'nobody has a request until she is told of one',
+    ownRecords: ['virtual_request'],
+  },
   'users.current': {
     why: 'the main division is a setting of the hospital; its id comes without a name',
     shownIds: ['hospital.main_division_id'],

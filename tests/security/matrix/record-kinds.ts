@@ -172,6 +172,40 @@ export const recordKinds: Record<KindName, RecordKind> = {
       }),
     places: inRoom('patient_monitors'),
   },
+  virtual_request_type: {
+    make: ({ insert, home, marker }) =>
+      insert('virtual_request_types', {
+        hospital_id: home.hospitalId,
+        kind: marker,
+        label: marker,
+      }),
+    places: hospitalWide('virtual_request_types'),
+  },
+  virtual_request: {
+    // Raised by and told to the same person, so that she may both cancel and accept it.
+    make: async (making) => {
+      const own = { hospital_id: making.home.hospitalId };
+      const type =
+        making.near.virtual_request_type ?? (await recordKinds.virtual_request_type.make(making));
+      const id = await making.insert('virtual_requests', {
+        ...placed(making),
+        patient_id: making.near.patient ?? (await recordKinds.patient.make(making)),
+        virtual_request_type_id: type,
+        priority: 'low',
+        raised_by_kind: 'user',
+        raised_by_user_id: making.userId,
+      });
+      const person = { ...own, user_id: making.userId };
+      await making.insert('user_virtual_request_types', {
+        ...person,
+        virtual_request_type_id: type,
+      });
+      const told = { virtual_request_id: id, step: 0, told_at: new Date() };
+      await making.insert('virtual_request_recipients', { ...person, ...told });
+      return id;
+    },
+    places: inRoom('virtual_requests'),
+  },
   user_preference: {
     make: async ({ insert, home, marker, userId }) => {
       // The name must not be the marker: two people may use one name, and each sees only her own.

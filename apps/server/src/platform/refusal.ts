@@ -4,11 +4,18 @@ import { errorTable, type ErrorReply, type ErrorType } from '@lamplight/contract
 export class Refusal extends Error {
   readonly type: ErrorType;
   readonly details: ErrorReply['details'];
+  readonly #text: string | undefined;
 
-  constructor(type: ErrorType, details?: ErrorReply['details']) {
+  /** `text` says it more precisely than the table can; it must not name a patient. */
+  constructor(type: ErrorType, details?: ErrorReply['details'], text?: string) {
     super(type);
     this.type = type;
     this.details = details;
+    this.#text = text;
+  }
+
+  get text(): string {
+    return this.#text ?? errorTable[this.type].text;
   }
 
   get status(): number {

@@ -11,7 +11,12 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
       'preferred_division_id', u.preferred_division_id, 'timezone', u.timezone, 'time_format', u.time_format,
       'inactivity_timeout_sec', u.inactivity_timeout_sec, 'audio_ping_enabled', u.audio_ping_enabled,
       'avatar_type', u.avatar_type, 'avatar_color', u.avatar_color, 'avatar_url', u.avatar_url,
-      'virtual_request_types', '[]'::json, 'helpscout_signature', NULL,
+      'helpscout_signature', NULL,
+      'virtual_request_types', coalesce((
+        SELECT json_agg(t.id ORDER BY t.id)
+          FROM user_virtual_request_types ut
+          JOIN virtual_request_types t ON t.hospital_id = ut.hospital_id AND t.id = ut.virtual_request_type_id
+         WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id AND t.enabled), '[]'),
       'hospital', json_build_object('id', h.id, 'name', h.name, 'main_division_id', h.main_division_id,
         'auth0_id', h.auth0_id, 'logo_url', h.logo_url, 'footer_logo_url', h.footer_logo_url),
       'role', json_build_object('id', r.id, 'name', r.name, 'show_admin_menu', r.show_admin_menu),

@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { errorTable, type ErrorReply } from '@lamplight/contracts/errors';
+import type { ErrorReply } from '@lamplight/contracts/errors';
 import { limits } from '@lamplight/contracts/limits';
 import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -80,7 +80,7 @@ function refuse(
       'call failed',
     );
   const body: ErrorReply = {
-    error: errorTable[refusal.type].text,
+    error: refusal.text,
     type: refusal.type,
     ...(refusal.details && { details: refusal.details }),
     request_id: request.id,

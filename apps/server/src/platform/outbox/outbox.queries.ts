@@ -15,6 +15,20 @@ export async function emit<T extends EventType>(
     VALUES (${hospitalId}, ${topic}, ${type}, ${JSON.stringify(data)}::jsonb)`.execute(tx);
 }
 
+/** The same to several people, in one statement. */
+export async function emitToUsers<T extends EventType>(
+  tx: Tx,
+  hospitalId: number,
+  userIds: readonly number[],
+  type: T,
+  data: EventData<T>,
+): Promise<void> {
+  if (!userIds.length) return;
+  await sql`INSERT INTO outbox (hospital_id, topic, type, data)
+    SELECT ${hospitalId}, 'user.' || u.id, ${type}, ${JSON.stringify(data)}::jsonb
+      FROM unnest(${userIds}::bigint[]) AS u(id)`.execute(tx);
+}
+
 export interface OutboxRow {
   xid: string;
   id: string;

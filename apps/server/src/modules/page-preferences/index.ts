@@ -1,0 +1,1 @@
+export { pagePreferencesRoutes } from './page-preferences.routes.ts';

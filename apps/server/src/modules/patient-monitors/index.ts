@@ -1,0 +1,1 @@
+export { patientMonitorsRoutes } from './patient-monitors.routes.ts';

@@ -1,0 +1,48 @@
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
+import { auditOf } from '../../../../../tests/support/audit-trail.ts';
+import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let nurse: ApiCaller;
+let monitor: { id: number; patient_id: number; name: string; mrn: string; room: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ roles: ['api'] });
+  nurse = apiCaller(server, await server.signIn('nurse@harborlight.example'));
+  const { rows } = await server.owner.query<typeof monitor>(
+    `SELECT m.id::float8, p.id::float8 AS patient_id, p.first_name || ' ' || p.last_name AS name, p.mrn,
+            r.name AS room
+       FROM patient_monitors m JOIN patients p ON p.id = m.patient_id JOIN rooms r ON r.id = m.room_id
+       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
+      WHERE m.status = 'active' ORDER BY m.id LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('The demo has no active monitor');
+  monitor = rows[0];
+});
+afterAll(() => server.close());
+
+it('shows a monitor with its patient, room and status, and notes who looked [R000-7.24]', async () => {
+  const answer = await nurse.get<PatientMonitor>(`/patient_monitors/${monitor.id}`);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({
+    id: monitor.id,
+    patient_id: monitor.patient_id,
+    patient: { id: monitor.patient_id, display_name: monitor.name, mrn: monitor.mrn },
+    room: { name: monitor.room },
+    division: { name: 'Harborlight Pier' },
+    status: 'active',
+  });
+  expect(await auditOf(server.owner, answer.requestId)).toMatchObject([
+    { call: 'patient-monitors.get', subject: 'patient_monitor', subject_ids: [monitor.id] },
+  ]);
+});
+
+it('is as if missing for another division and another hospital [R000-7.24]', async () => {
+  for (const email of ['other@harborlight.example', 'admin@cedarvale.example']) {
+    const stranger = apiCaller(server, await server.signIn(email));
+    expect((await stranger.get(`/patient_monitors/${monitor.id}`)).status).toBe(404);
+  }
+  expect((await nurse.get('/patient_monitors/999999')).status).toBe(404);
+});

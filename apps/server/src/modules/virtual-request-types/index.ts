@@ -1,0 +1,1 @@
+export { virtualRequestTypesRoutes } from './virtual-request-types.routes.ts';

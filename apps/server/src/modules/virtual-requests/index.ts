@@ -1,0 +1,2 @@
+export { virtualRequestJobs } from './step-jobs.ts';
+export { virtualRequestsRoutes } from './virtual-requests.routes.ts';
