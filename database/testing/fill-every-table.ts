@@ -21,6 +21,8 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, 1, '1', 1, '{}', '{}', '\\x', '\\x' FROM (${each}) e`,
     `INSERT INTO outbox (hospital_id, topic, type, data)
      SELECT hospital_id, 'hospital.1', 'room.changed', '{}' FROM (${each}) e`,
+    `INSERT INTO notifications (hospital_id, user_id, kind)
+     SELECT hospital_id, user_id, 'request_raised' FROM (${each}) e`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

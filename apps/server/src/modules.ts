@@ -1,5 +1,6 @@
 import { allCalls } from '@lamplight/contracts/registry';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
+import { notificationJobs, notificationsRoutes } from './modules/notifications/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
@@ -8,6 +9,7 @@ import { unitsRoutes } from './modules/units/index.ts';
 import { userPreferencesRoutes } from './modules/user-preferences/index.ts';
 import { usersRoutes } from './modules/users/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
+import type { ModuleJob } from './platform/jobs/module-job.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every call of the contracts with the code that answers it; a call without code stops the start. */
@@ -21,6 +23,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...unitsRoutes(),
     ...roomsRoutes(),
     ...revisionsRoutes(),
+    ...notificationsRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -28,3 +31,6 @@ export function implementations(platform: Platform): Implementation[] {
     throw new Error(`These calls have no code: ${open.map((call) => call.id).join(', ')}`);
   return all;
 }
+
+/** What modules have done in the background. */
+export const moduleJobs: readonly ModuleJob[] = [...notificationJobs];

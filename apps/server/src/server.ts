@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
 import { allCalls } from '@lamplight/contracts/registry';
-import { implementations } from './modules.ts';
+import { implementations, moduleJobs } from './modules.ts';
 import { AuditWriter } from './platform/audit/audit-writer.ts';
 import { RecentReads } from './platform/audit/recent-reads.ts';
 import { SealHeads } from './platform/audit/seal-heads.ts';
@@ -158,7 +158,7 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
   bus.subscribe(pokeSubject, () => relay.poke());
   relay.start();
   sealer.start();
-  const jobs = await runJobs(url, clock, log);
+  const jobs = await runJobs(url, clock, log, moduleJobs);
   return async () => {
     await Promise.all([relay.stop(), sealer.stop(), jobs.stop()]);
   };

@@ -14,5 +14,10 @@ export const callsWithoutPermission = {
     'user-preferences.remove',
     'user-preferences.remove-all',
     'custom-fields.all',
+    'notifications.list',
+    'notifications.count',
+    'notifications.archive',
+    'notifications.restore',
+    'notifications.archive-all',
   ],
 } as const;

@@ -45,6 +45,12 @@ const sessionEnded = z.object({
   reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
 });
 
+/** The hearer's own notifications changed; without an id, many at once. */
+const notificationChanged = z.object({
+  id: z.int().positive().nullable(),
+  op: z.enum(['added', 'archived', 'restored', 'swept']),
+});
+
 export const eventSchemas = {
   'hospital.changed': rowChanged,
   'division.changed': rowChanged,
@@ -56,6 +62,7 @@ export const eventSchemas = {
   'patient.changed': rowChanged,
   'patient_monitor.changed': rowChanged,
   'session.ended': sessionEnded,
+  'notification.changed': notificationChanged,
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
   Record<string, z.ZodType>;
 

@@ -16,6 +16,7 @@ export const resourceNames = [
   'video_device',
   'patient',
   'patient_monitor',
+  'notification',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

@@ -1,5 +1,6 @@
 import type { AnyCall } from './call.ts';
 import * as customFields from './calls/custom-fields.ts';
+import * as notifications from './calls/notifications.ts';
 import * as revisions from './calls/revisions.ts';
 import * as rooms from './calls/rooms.ts';
 import * as sessions from './calls/sessions.ts';
@@ -7,7 +8,16 @@ import * as signIn from './calls/sign-in.ts';
 import * as units from './calls/units.ts';
 import * as userPreferences from './calls/user-preferences.ts';
 
-const modules = [signIn, sessions, userPreferences, customFields, units, rooms, revisions];
+const modules = [
+  signIn,
+  sessions,
+  userPreferences,
+  customFields,
+  units,
+  rooms,
+  revisions,
+  notifications,
+];
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'replyKind' in value;

@@ -1,10 +1,11 @@
-import { Logger as JobLogger, run, type Runner } from 'graphile-worker';
+import { Logger as JobLogger, run, type Runner, type Task } from 'graphile-worker';
 import { allHospitalIds } from '../audit/audit.queries.ts';
 import type { Clock } from '../clock.ts';
 import { openPool } from '../database/connections.ts';
 import { TenantDatabase } from '../database/database.ts';
 import type { Logger } from '../logging.ts';
 import { endIdleSessions, ensureAuditMonths, forgetOldKeys } from './jobs.queries.ts';
+import type { JobTools, ModuleJob } from './module-job.ts';
 
 const crontab = `
 17 * * * * ensure-audit-months ?fill=1d
@@ -17,6 +18,7 @@ export async function runJobs(
   url: string,
   clock: Clock,
   log: Logger,
+  moduleJobs: readonly ModuleJob[] = [],
 ): Promise<{ stop(): Promise<void> }> {
   const pool = openPool(url, 4, (error) => log.warn({ err: error }, 'job connection lost'));
   const database = new TenantDatabase(pool);
@@ -25,7 +27,8 @@ export async function runJobs(
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,
-    crontab,
+    crontab:
+      crontab + moduleJobs.map(({ name, cron }) => (cron ? `${cron} ${name}\n` : '')).join(''),
     logger: new JobLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ level }, message);
     }),
@@ -37,6 +40,7 @@ export async function runJobs(
         for (const hospitalId of hospitals)
           await endIdleSessions(database, hospitalId, clock.now());
       },
+      ...Object.fromEntries(moduleJobs.map((job) => [job.name, taskOf(job, database, clock)])),
     },
   });
   return {
@@ -46,3 +50,10 @@ export async function runJobs(
     },
   };
 }
+
+const taskOf =
+  (job: ModuleJob, database: TenantDatabase, clock: Clock): Task =>
+  (data, helpers) => {
+    const hospitalIds: JobTools['hospitalIds'] = () => helpers.withPgClient(allHospitalIds);
+    return job.run(data, { database, clock, hospitalIds });
+  };

@@ -1,0 +1,16 @@
+import type { Clock } from '../clock.ts';
+import type { TenantDatabase } from '../database/database.ts';
+
+export interface JobTools {
+  database: TenantDatabase;
+  clock: Clock;
+  hospitalIds(): Promise<number[]>;
+}
+
+/** A job of a module; what it is given was queued by the module itself. */
+export interface ModuleJob {
+  name: string;
+  /** Also run by the clock, as crontab writes it; the data is then empty. */
+  cron?: string;
+  run(data: unknown, tools: JobTools): Promise<void>;
+}
