@@ -16,9 +16,9 @@ export const notificationJobs: readonly ModuleJob[] = [
   {
     name: 'sweep-notifications',
     cron: '41 3 * * *',
-    run: async (_data, { database, clock, hospitalIds }) => {
-      for (const hospitalId of await hospitalIds())
-        await sweepNotifications(database, hospitalId, clock.now());
+    run: async (_data, tools) => {
+      for (const hospitalId of await tools.hospitalIds())
+        await sweepNotifications(tools.database, hospitalId, tools.clock.now());
     },
   },
 ];
