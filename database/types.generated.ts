@@ -168,6 +168,21 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface Notifications {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  division_id: number | null;
+  room_id: number | null;
+  patient_id: number | null;
+  patient_monitor_id: number | null;
+  virtual_request_id: number | null;
+  actor_id: number | null;
+  created_at: Generated<Timestamp>;
+  archived_at: NullableTimestamp;
+}
+
 export interface Outbox {
   xid: Generated<string>;
   id: GeneratedAlways<number>;
@@ -244,7 +259,8 @@ export interface RetentionSettings {
     | 'exports'
     | 'device_metrics'
     | 'adt_messages'
-    | 'stopped_monitors';
+    | 'stopped_monitors'
+    | 'notifications';
   keep_days: number;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -556,6 +572,7 @@ export interface Database {
   groups: Groups;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  notifications: Notifications;
   outbox: Outbox;
   page_preferences: PagePreferences;
   patient_monitors: PatientMonitors;

@@ -70,6 +70,7 @@ const retention = {
   device_metrics: 90,
   adt_messages: 365,
   stopped_monitors: 2_190,
+  notifications: 30,
 };
 
 const customFields = [

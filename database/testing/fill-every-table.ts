@@ -34,6 +34,8 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
        JOIN virtual_requests q ON q.hospital_id = e.hospital_id`,
     `INSERT INTO page_preferences (hospital_id, page)
      SELECT hospital_id, 'video_visit' FROM (${each}) e`,
+    `INSERT INTO notifications (hospital_id, user_id, kind)
+     SELECT hospital_id, user_id, 'request_raised' FROM (${each}) e`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

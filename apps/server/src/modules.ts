@@ -3,6 +3,7 @@ import { bootRoutes } from './modules/boot/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { pagePreferencesRoutes } from './modules/page-preferences/index.ts';
 import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
+import { notificationJobs, notificationsRoutes } from './modules/notifications/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
@@ -32,6 +33,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...virtualRequestsRoutes(),
     ...patientMonitorsRoutes(),
     ...pagePreferencesRoutes(),
+    ...notificationsRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -41,4 +43,4 @@ export function implementations(platform: Platform): Implementation[] {
 }
 
 /** What modules have done in the background. */
-export const moduleJobs: readonly ModuleJob[] = [...virtualRequestJobs];
+export const moduleJobs: readonly ModuleJob[] = [...virtualRequestJobs, ...notificationJobs];

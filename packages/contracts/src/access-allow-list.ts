@@ -16,5 +16,10 @@ export const callsWithoutPermission = {
     'user-preferences.remove-all',
     'custom-fields.all',
     'page-preferences.for-current-user',
+    'notifications.list',
+    'notifications.count',
+    'notifications.archive',
+    'notifications.restore',
+    'notifications.archive-all',
   ],
 } as const;

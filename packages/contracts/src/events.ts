@@ -64,6 +64,12 @@ const sessionEnded = z.object({
   reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
 });
 
+/** The hearer's own notifications changed; without an id, many at once. */
+const notificationChanged = z.object({
+  id: z.int().positive().nullable(),
+  op: z.enum(['added', 'archived', 'restored', 'swept']),
+});
+
 export const eventSchemas = {
   'hospital.changed': rowChanged,
   'division.changed': rowChanged,
@@ -82,6 +88,7 @@ export const eventSchemas = {
   /** The hearer dismissed it in another tab. */
   'virtual_request.dismissed': z.object({ id }),
   'session.ended': sessionEnded,
+  'notification.changed': notificationChanged,
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
   Record<string, z.ZodType>;
 

@@ -18,6 +18,7 @@ export const resourceNames = [
   'patient_monitor',
   'virtual_request_type',
   'virtual_request',
+  'notification',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

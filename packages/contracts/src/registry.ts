@@ -3,6 +3,7 @@ import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
 import * as patientMonitors from './calls/patient-monitors.ts';
+import * as notifications from './calls/notifications.ts';
 import * as revisions from './calls/revisions.ts';
 import * as rooms from './calls/rooms.ts';
 import * as sessions from './calls/sessions.ts';
@@ -25,6 +26,7 @@ const modules = [
   virtualRequests,
   patientMonitors,
   pagePreferences,
+  notifications,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

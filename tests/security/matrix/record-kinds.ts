@@ -206,6 +206,17 @@ export const recordKinds: Record<KindName, RecordKind> = {
     },
     places: inRoom('virtual_requests'),
   },
+  notification: {
+    // About nothing: what it could show of others is the business of the module's own tests.
+    make: ({ insert, home, userId }) =>
+      insert('notifications', {
+        hospital_id: home.hospitalId,
+        user_id: userId,
+        division_id: home.divisionId,
+        kind: 'request_raised',
+      }),
+    places: 'SELECT id, hospital_id, division_id, NULL, user_id FROM notifications',
+  },
   user_preference: {
     make: async ({ insert, home, marker, userId }) => {
       // The name must not be the marker: two people may use one name, and each sees only her own.
@@ -227,5 +238,8 @@ export const kindNames = Object.keys(recordKinds) as KindName[];
 export const isKindName = (name: string): name is KindName => Object.hasOwn(recordKinds, name);
 
 /** Kinds that belong to one person: hers are in sight of nobody else. */
-export const isPersonal = (kind: KindName): boolean =>
+export const isPersonal = (kind: KindName): boolean => kind === 'notification' || hasTextId(kind);
+
+/** Kinds that are named by a text and not by a number. */
+export const hasTextId = (kind: KindName): boolean =>
   !(resourceNames as readonly string[]).includes(kind);

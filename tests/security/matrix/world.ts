@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestServer } from '../../support/test-server.ts';
 import { Sightings, type Scope } from './sightings.ts';
 import {
+  hasTextId,
   isPersonal,
   kindNames,
   recordKinds,
@@ -141,7 +142,7 @@ export class World {
 
   missing(kind: KindName): RecordId {
     this.#counter += 1;
-    return isPersonal(kind) ? `missing${this.#counter}` : missingNumber + this.#counter;
+    return hasTextId(kind) ? `missing${this.#counter}` : missingNumber + this.#counter;
   }
 
   /** Markers in a text that belong to records out of the given sight; without a scope that is all. */
