@@ -1,6 +1,9 @@
 import { allCalls } from '@lamplight/contracts/registry';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
+import { homeCardsRoutes } from './modules/home-cards/index.ts';
+import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
+import { rolesRoutes } from './modules/roles/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
@@ -21,6 +24,9 @@ export function implementations(platform: Platform): Implementation[] {
     ...unitsRoutes(),
     ...roomsRoutes(),
     ...revisionsRoutes(),
+    ...menuSetsRoutes(),
+    ...homeCardsRoutes(),
+    ...rolesRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));

@@ -14,5 +14,7 @@ export const callsWithoutPermission = {
     'user-preferences.remove',
     'user-preferences.remove-all',
     'custom-fields.all',
+    'menu-sets.list',
+    'home-cards.list',
   ],
 } as const;

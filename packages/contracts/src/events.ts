@@ -38,6 +38,7 @@ export type LiveResource = Extract<
   | 'video_device'
   | 'patient'
   | 'patient_monitor'
+  | 'menu_set'
 >;
 
 const sessionEnded = z.object({
@@ -55,6 +56,7 @@ export const eventSchemas = {
   'video_device.changed': rowChanged,
   'patient.changed': rowChanged,
   'patient_monitor.changed': rowChanged,
+  'menu_set.changed': rowChanged,
   'session.ended': sessionEnded,
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
   Record<string, z.ZodType>;

@@ -16,6 +16,8 @@ export const resourceNames = [
   'video_device',
   'patient',
   'patient_monitor',
+  'menu_set',
+  'home_card',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

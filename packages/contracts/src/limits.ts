@@ -7,6 +7,12 @@ export const limits = {
   nameLength: 80,
   noteLength: 500,
   bedsPerRoom: 8,
+  menuSets: 40,
+  menuItems: 80,
+  /** How deep items may lie inside each other, the outermost counted. */
+  menuLevels: 3,
+  menuRoles: 100,
+  menuFilters: 20,
   accessTokenSeconds: 300,
   idempotencyHours: 24,
   passwordLength: 10,
