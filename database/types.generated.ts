@@ -139,6 +139,20 @@ export interface Groups {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HomeCards {
+  hospital_id: number;
+  id: Generated<number>;
+  kind: 'what_you_can_do' | 'quick_links' | 'rooms' | 'active_monitors';
+  division_id: number | null;
+  staff_type_id: number | null;
+  position: Generated<number>;
+  settings: Generated<JsonColumn>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Hospitals {
   id: Generated<number>;
   name: string;
@@ -166,6 +180,22 @@ export interface IdempotencyKeys {
   status: number | null;
   reply: NullableJson;
   created_at: Generated<Timestamp>;
+}
+
+export interface MenuSets {
+  hospital_id: number;
+  id: Generated<number>;
+  title: string;
+  icon: string | null;
+  expanded: Generated<boolean>;
+  enabled: Generated<boolean>;
+  position: Generated<number>;
+  role_ids: Generated<number[]>;
+  menu_items: Generated<JsonColumn>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Notifications {
@@ -570,8 +600,10 @@ export interface Database {
   group_members: GroupMembers;
   group_units: GroupUnits;
   groups: Groups;
+  home_cards: HomeCards;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  menu_sets: MenuSets;
   notifications: Notifications;
   outbox: Outbox;
   page_preferences: PagePreferences;

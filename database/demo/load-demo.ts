@@ -3,8 +3,10 @@ import { addAccounts } from './accounts.ts';
 import { addBuildings } from './buildings.ts';
 import { addDevices } from './devices.ts';
 import { addGroups } from './groups.ts';
+import { addHomeCards } from './home-cards.ts';
 import { cedarvale, harborlight, type HospitalPlan } from './hospital-plans.ts';
 import { insertRow } from './insert-rows.ts';
+import { addMenu } from './menu.ts';
 import { addMonitors } from './monitors.ts';
 import { addPatients } from './patients.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -71,4 +73,6 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   const staff = await addStaff(client, { ...plan, id }, buildings, plan.furtherStaff, random);
   await addGroups(client, id, buildings, staff);
   await addVirtualRequests(client, id, staff);
+  await addMenu(client, id);
+  await addHomeCards(client, id);
 }

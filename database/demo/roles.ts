@@ -44,7 +44,8 @@ export const rolePlans: Record<DemoRole, RolePlan> = {
   virtual_nurse: { name: 'Virtual Nurse', showAdminMenu: false, permissions: visiting },
   charge_nurse: {
     name: 'Charge Nurse',
-    showAdminMenu: false,
+    // She keeps the rooms of her division in order.
+    showAdminMenu: true,
     permissions: [
       ...visiting,
       ['Edit', 'Room'],

@@ -4,7 +4,10 @@ import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { pagePreferencesRoutes } from './modules/page-preferences/index.ts';
 import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
 import { notificationJobs, notificationsRoutes } from './modules/notifications/index.ts';
+import { homeCardsRoutes } from './modules/home-cards/index.ts';
+import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
+import { rolesRoutes } from './modules/roles/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
@@ -34,6 +37,9 @@ export function implementations(platform: Platform): Implementation[] {
     ...patientMonitorsRoutes(),
     ...pagePreferencesRoutes(),
     ...notificationsRoutes(),
+    ...menuSetsRoutes(),
+    ...homeCardsRoutes(),
+    ...rolesRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));

@@ -21,5 +21,7 @@ export const callsWithoutPermission = {
     'notifications.archive',
     'notifications.restore',
     'notifications.archive-all',
+    'menu-sets.list',
+    'home-cards.list',
   ],
 } as const;

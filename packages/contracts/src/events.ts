@@ -39,6 +39,7 @@ export type LiveResource = Extract<
   | 'patient'
   | 'patient_monitor'
   | 'virtual_request_type'
+  | 'menu_set'
 >;
 
 const id = z.int().positive();
@@ -87,6 +88,7 @@ export const eventSchemas = {
   'virtual_request.closed': requestClosed,
   /** The hearer dismissed it in another tab. */
   'virtual_request.dismissed': z.object({ id }),
+  'menu_set.changed': rowChanged,
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &

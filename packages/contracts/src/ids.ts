@@ -19,6 +19,8 @@ export const resourceNames = [
   'virtual_request_type',
   'virtual_request',
   'notification',
+  'menu_set',
+  'home_card',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

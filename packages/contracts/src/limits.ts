@@ -10,6 +10,12 @@ export const limits = {
   groupsPerRequestType: 6,
   requestSoundRepeats: 10,
   requestStepSeconds: { min: 10, max: 3_600 },
+  menuSets: 40,
+  menuItems: 80,
+  /** How deep items may lie inside each other, the outermost counted. */
+  menuLevels: 3,
+  menuRoles: 100,
+  menuFilters: 20,
   accessTokenSeconds: 300,
   idempotencyHours: 24,
   passwordLength: 10,

@@ -4,7 +4,10 @@ import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
 import * as patientMonitors from './calls/patient-monitors.ts';
 import * as notifications from './calls/notifications.ts';
+import * as homeCards from './calls/home-cards.ts';
+import * as menuSets from './calls/menu-sets.ts';
 import * as revisions from './calls/revisions.ts';
+import * as roles from './calls/roles.ts';
 import * as rooms from './calls/rooms.ts';
 import * as sessions from './calls/sessions.ts';
 import * as signIn from './calls/sign-in.ts';
@@ -27,6 +30,9 @@ const modules = [
   patientMonitors,
   pagePreferences,
   notifications,
+  menuSets,
+  homeCards,
+  roles,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -16,6 +16,8 @@ export interface Exception {
   shownIds?: readonly string[];
   /** Ids that the call always refuses, whoever's they are, dotted. */
   refusedIds?: readonly string[];
+  /** Names that end like an id and name no record of ours. */
+  notIds?: readonly string[];
   /** Fixed values for parts of the input that no generator could find, dotted. */
   values?: Record<string, unknown>;
 }
@@ -23,6 +25,11 @@ export interface Exception {
 const preferenceKey: Exception = {
   why: 'a preference is named by a text that each person has for herself',
   textIds: { key: 'user_preference' },
+};
+
+const menuItems: Exception = {
+  why: 'an item names itself inside its set, and views are not records of the product yet',
+  notIds: ['randomId', 'viewId', 'system_view_id'],
 };
 
 export const exceptions: Record<string, Exception> = {
@@ -37,6 +44,8 @@ export const exceptions: Record<string, Exception> = {
     why: 'a room shares its form with saving one, and a new room has no bed that could stay',
     refusedIds: ['body.beds.0.id'],
   },
+  'menu-sets.create': menuItems,
+  'menu-sets.update': menuItems,
   'revisions.list': {
     why: 'the kind of record decides which permission opens its history',
     permissionFor: ({ params }) =>

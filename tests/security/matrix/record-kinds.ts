@@ -217,6 +217,21 @@ export const recordKinds: Record<KindName, RecordKind> = {
       }),
     places: 'SELECT id, hospital_id, division_id, NULL, user_id FROM notifications',
   },
+  menu_set: {
+    make: ({ insert, home, marker }) =>
+      insert('menu_sets', { hospital_id: home.hospitalId, title: marker }),
+    places: hospitalWide('menu_sets'),
+  },
+  home_card: {
+    make: ({ insert, home, marker }) =>
+      insert('home_cards', {
+        hospital_id: home.hospitalId,
+        division_id: home.divisionId,
+        kind: 'quick_links',
+        settings: JSON.stringify({ screens: [marker] }),
+      }),
+    places: 'SELECT id, hospital_id, division_id, NULL, NULL FROM home_cards',
+  },
   user_preference: {
     make: async ({ insert, home, marker, userId }) => {
       // The name must not be the marker: two people may use one name, and each sees only her own.

@@ -8,6 +8,7 @@ import { listOf, listQuery } from '../lists.ts';
 export const revisedObjects = {
   unit: ['View', 'Unit'],
   room: ['View', 'Room'],
+  menu_set: ['Edit', 'Hospital'],
 } as const;
 
 export const listRevisions = defineCall({
@@ -19,6 +20,7 @@ export const listRevisions = defineCall({
     anyOf: [
       ['View', 'Unit'],
       ['View', 'Room'],
+      ['Edit', 'Hospital'],
     ],
   },
   division: 'none',

@@ -5,6 +5,7 @@ import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { findMenuSet } from '../menu-sets/index.ts';
 import { findRoom } from '../rooms/index.ts';
 import { findUnit } from '../units/index.ts';
 import { listRevisionRows } from './revisions.queries.ts';
@@ -16,6 +17,7 @@ const inSight: Record<
 > = {
   room: findRoom,
   unit: findUnit,
+  menu_set: findMenuSet,
 };
 
 const columns = { created_at: 'v.id' };

@@ -22,7 +22,7 @@ it('tells the application all it needs to know about the person [R000-3.1] [R000
   expect(person).toMatchObject({
     email: 'charge@harborlight.example',
     hospital: { name: 'Harborlight Health', auth0_id: 'org_harborlight' },
-    role: { name: 'Charge Nurse', show_admin_menu: false },
+    role: { name: 'Charge Nurse', show_admin_menu: true },
     divisions: [{ name: 'Harborlight Pier', color: '#5B86B0' }],
     time_format: '24',
     avatar_type: 'initials',
@@ -36,6 +36,7 @@ it('names the permissions of the role, and no others [R000-6.1]', async () => {
   const pairs = observer.permissions.map(({ action, subject }) => `${action} ${subject}`);
   expect(pairs).toContain('View Room');
   expect(pairs).not.toContain('Edit Room');
+  expect(observer.role.show_admin_menu).toBe(false);
   const admin = await load('admin@harborlight.example');
   expect(admin.role.show_admin_menu).toBe(true);
 });

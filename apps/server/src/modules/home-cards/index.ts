@@ -1,0 +1,1 @@
+export { homeCardsRoutes } from './home-cards.routes.ts';

@@ -1,0 +1,47 @@
+import type { HomeCardKind } from '@lamplight/contracts/entities/home-card';
+import type pg from 'pg';
+import type { DemoRole } from './demo-logins.ts';
+import { insertRows } from './insert-rows.ts';
+
+interface CardPlan {
+  kind: HomeCardKind;
+  /** Nobody named: for every staff type. */
+  staff?: DemoRole;
+  screens?: string[];
+}
+
+/** In the order in which they stand on the page. */
+const cardPlans: CardPlan[] = [
+  { kind: 'active_monitors' },
+  { kind: 'rooms' },
+  {
+    kind: 'quick_links',
+    staff: 'charge_nurse',
+    screens: ['hospital.rooms.add', 'hospital.rooms.index'],
+  },
+  {
+    kind: 'quick_links',
+    staff: 'administrator',
+    screens: ['menu-management', 'hospital.units.add', 'hospital.rooms.add'],
+  },
+  { kind: 'what_you_can_do' },
+];
+
+/** The home page by staff type, from the staff types that are there. */
+export async function addHomeCards(client: pg.ClientBase, hospitalId: number): Promise<void> {
+  const { rows } = await client.query<{ id: string; kind: string }>(
+    'SELECT id, kind FROM staff_types WHERE hospital_id = $1',
+    [hospitalId],
+  );
+  await insertRows(
+    client,
+    'home_cards',
+    cardPlans.map(({ kind, staff, screens }, at) => ({
+      hospital_id: hospitalId,
+      kind,
+      staff_type_id: staff ? Number(rows.find((row) => row.kind === staff)?.id) : null,
+      position: at + 1,
+      settings: screens ? { screens } : {},
+    })),
+  );
+}
