@@ -1,15 +1,21 @@
 import { LookProvider } from '@lamplight/ui/look/LookProvider.tsx';
+import { closeOpenDialogs } from '@lamplight/ui/open-dialogs';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/Application.tsx';
 import { createSession, SessionGate } from './features/session/public.ts';
+import { arrival } from './shared/arrival.ts';
 import { createErrorCollector } from './shared/errors/error-collector.ts';
-import { ErrorDialog } from './shared/errors/ErrorDialog.tsx';
+import { ErrorNotices } from './shared/errors/ErrorNotices.tsx';
+import { isLiveScreen } from './shared/live-screens.ts';
 import { createQueryClient } from './shared/query-client.ts';
 
-const errors = createErrorCollector();
+const errors = createErrorCollector({
+  isLive: () => isLiveScreen(arrival.get()?.screen),
+  closeDialogs: closeOpenDialogs,
+});
 const queryClient = createQueryClient(errors);
 const session = createSession({ onPendingChange: errors.pendingChanged });
 
@@ -23,7 +29,7 @@ createRoot(root).render(
       <SessionGate session={session}>
         <Application />
       </SessionGate>
-      <ErrorDialog errors={errors} />
+      <ErrorNotices errors={errors} />
       <Notifications position="bottom-right" autoClose={4_000} limit={3} />
     </QueryClientProvider>
   </LookProvider>,

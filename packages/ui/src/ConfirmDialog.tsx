@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -16,7 +17,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onCancel}
       title={props.title}
@@ -36,6 +37,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,17 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useObservable } from '../use-observable.ts';
-import type { ErrorCollector } from './error-collector.ts';
+import { Dialog } from '@lamplight/ui/Dialog.tsx';
+import { Button, Group, Text } from '@mantine/core';
+import type { ShownError } from './error-collector.ts';
 
-export function ErrorDialog({ errors }: { errors: ErrorCollector }) {
-  const shown = useObservable(errors.shown);
-  const requestIds = shown.flatMap(({ requestId }) => (requestId === undefined ? [] : [requestId]));
+export interface ErrorDialogProps {
+  errors: readonly ShownError[];
+  onClose: () => void;
+}
+
+export function ErrorDialog({ errors, onClose }: ErrorDialogProps) {
+  const requestIds = errors.flatMap((error) => error.requestIds);
   return (
-    <Modal
-      opened={shown.length > 0}
-      onClose={errors.close}
-      title="Something Went Wrong"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {shown.map(({ text }) => (
+    <Dialog opened={errors.length > 0} onClose={onClose} title="Something Went Wrong">
+      {errors.map(({ text }) => (
         <Text key={text} mb="xs">
           {text}
         </Text>
@@ -23,10 +22,10 @@ export function ErrorDialog({ errors }: { errors: ErrorCollector }) {
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button onClick={errors.close} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           Close
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
