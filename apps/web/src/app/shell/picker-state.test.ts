@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routeIds, routeOf } from '../route-table.ts';
 import { pickerState } from './picker-state.ts';
 
-test('the picker is visible on lists, read-only while editing, and else hidden [R000-2.6.5]', () => {
+test('the picker is visible on lists, read-only while editing, and else hidden [R000-2.6.5] [R000-2.1.2]', () => {
   expect(pickerState('hospital.rooms.index')).toEqual({ kind: 'visible', offersAll: true });
   expect(pickerState('hospital.rooms.add')).toEqual({ kind: 'visible', offersAll: false });
   expect(pickerState('hospital.rooms.edit')).toEqual({ kind: 'readonly', offersAll: true });

@@ -14,7 +14,7 @@ const begin = (isLive = false) => {
   return { closeDialogs, ...createErrorCollector({ isLive: () => isLive, closeDialogs }) };
 };
 
-test('errors are shown together, once each, 200 ms after the last request [R000-8.1]', async () => {
+test('errors are shown together, once each, 200 ms after the last request [R000-8.1] [R000-8.7]', async () => {
   const collector = begin();
   collector.pendingChanged(2);
   collector.add(refused('Access::Denied', 'No', '1'));
