@@ -32,6 +32,8 @@ test.each(['light', 'dark'] as const)(
       expect(scheme).toEqual({ marked: colorScheme, sidewaysScroll: false });
     }
   },
+  // One visit for each screen of the product.
+  300_000,
 );
 
 test('the dark page is dark before the application has started', async () => {

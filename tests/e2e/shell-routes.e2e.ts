@@ -106,7 +106,9 @@ test('a page that breaks says so inside the frame, and can be tried again or lef
       body: "export default function Broken() { throw new Error('broken on purpose'); }",
     }),
   );
-  const units = page.getByRole('link', { name: 'Units' });
+  const units = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Units' });
   await units.click();
   await page.getByRole('alert').getByText('This page has stopped working').waitFor();
   await visitor.isAccessible();

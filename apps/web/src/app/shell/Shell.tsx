@@ -48,7 +48,8 @@ export function Shell({ screen, children }: ShellProps) {
         <RightPanel />
       </div>
       <Keys />
-      {/* What is mounted once beside every page (alerts of requests, the palette) stands here. */}
+      {/* What is mounted once beside every page (alerts of requests, the palette) stands here, each
+          in a PartBoundary. */}
     </div>
   );
 }
