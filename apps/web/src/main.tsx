@@ -1,17 +1,23 @@
 import { LookProvider } from '@lamplight/ui/look/LookProvider.tsx';
 import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
+import { closeOpenDialogs } from '@lamplight/ui/open-dialogs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/Application.tsx';
 import { createSession, SessionGate } from './features/session/public.ts';
 import { AfterPaint } from './shared/AfterPaint.tsx';
+import { arrival } from './shared/arrival.ts';
 import { createErrorCollector } from './shared/errors/error-collector.ts';
-import { ErrorDialog } from './shared/errors/ErrorDialog.tsx';
+import { ErrorNotices } from './shared/errors/ErrorNotices.tsx';
+import { isLiveScreen } from './shared/live-screens.ts';
 import { createQueryClient } from './shared/query-client.ts';
 
 const Toasts = lazyPart(() => import('./shared/Toasts.tsx'));
 
-const errors = createErrorCollector();
+const errors = createErrorCollector({
+  isLive: () => isLiveScreen(arrival.get()?.screen),
+  closeDialogs: closeOpenDialogs,
+});
 const queryClient = createQueryClient(errors);
 const session = createSession({ onPendingChange: errors.pendingChanged });
 
@@ -25,7 +31,7 @@ createRoot(root).render(
       <SessionGate session={session}>
         <Application />
       </SessionGate>
-      <ErrorDialog errors={errors} />
+      <ErrorNotices errors={errors} />
       <AfterPaint>
         <Toasts />
       </AfterPaint>

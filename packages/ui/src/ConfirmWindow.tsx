@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export default function ConfirmWindow(props: ConfirmDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onCancel}
       title={props.title}
@@ -23,6 +24,6 @@ export default function ConfirmWindow(props: ConfirmDialogProps) {
           {props.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,6 +9,10 @@ declare module '@tanstack/react-query' {
       /** The screen shows its failure itself, without the dialog. */
       handlesErrors?: true;
     };
+    mutationMeta: {
+      /** The caller shows its failure itself, without the dialog. */
+      handlesErrors?: true;
+    };
   }
 }
 
@@ -21,7 +25,11 @@ export function createQueryClient(errors: ErrorCollector): QueryClient {
         errors.add(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => errors.add(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.handlesErrors) errors.add(error);
+      },
+    }),
     defaultOptions: {
       // The API client retries what may be retried and ends every wait; pausing while offline
       // would make a save that never ends.

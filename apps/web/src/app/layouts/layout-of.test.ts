@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from './layout-of.ts';
 
-test('a screen has the standard layout unless its route names another [R000-2.2.1]', () => {
+test('a screen has the standard layout unless its route names another [R000-2.2.1] [R000-2.3.6]', () => {
   expect(layoutOf('hospital.rooms.index', true)).toBe('standard');
   expect(layoutOf('hospital-redirect', true)).toBe('blank');
   expect(layoutOf('care-connect', true)).toBe('public');

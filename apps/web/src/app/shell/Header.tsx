@@ -40,13 +40,15 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
         <HospitalLogo url={hospital.logo_url} hospital={hospital.name} />
       </Link>
       <DivisionPicker screen={screen} />
-      <div className={styles['search']}>{/* The search bar stands here. */}</div>
+      <div className={styles['search']}>
+        {/* The search bar stands here, in a compact PartBoundary. */}
+      </div>
       <div className={styles['tools']}>
         <SoundOffTag />
         <LiveState />
         <FullScreenToggle />
         <LookMenu />
-        {/* The notification bell stands here. */}
+        {/* The notification bell stands here, in a compact PartBoundary. */}
         <UserMenu />
       </div>
     </header>

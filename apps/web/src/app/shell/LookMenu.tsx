@@ -9,6 +9,7 @@ import {
   IconMoonStars,
   IconSun,
 } from '@tabler/icons-react';
+import styles from './Header.module.css';
 import { useChooseLook } from './use-choose-look.ts';
 
 const choices = [
@@ -24,13 +25,15 @@ export function LookMenu() {
   const { Icon, label } = choices.find(({ choice }) => choice === look) ?? choices[3];
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label={`Appearance: ${label.toLowerCase()}`}>
-          <ActionIcon variant="subtle" color="var(--ll-text-2)" size={32} aria-label="Appearance">
-            <Icon {...icon} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+      <Tooltip label={`Appearance: ${label.toLowerCase()}`}>
+        <span className={styles['tool']}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="var(--ll-text-2)" size={32} aria-label="Appearance">
+              <Icon {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+        </span>
+      </Tooltip>
       <Menu.Dropdown>
         {choices.map((entry) => (
           <Menu.Item

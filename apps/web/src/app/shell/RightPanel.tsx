@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core';
+import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { rightPanel, useRightPanel } from '../../shared/right-panel.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import styles from './RightPanel.module.css';
@@ -21,7 +22,11 @@ export function RightPanel() {
         <h2 className={styles['title']}>{content.title}</h2>
         <CloseButton aria-label="Close the panel" onClick={close} />
       </div>
-      <div className={styles['body']}>{content.body}</div>
+      <div className={styles['body']}>
+        <PartBoundary what="This panel" resetKey={content.title}>
+          {content.body}
+        </PartBoundary>
+      </div>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { usePreference } from '../../shared/preferences.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
+import { Keys } from './Keys.tsx';
 import { RightPanel } from './RightPanel.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -46,7 +47,9 @@ export function Shell({ screen, children }: ShellProps) {
       <div className={styles['right']}>
         <RightPanel />
       </div>
-      {/* What is mounted once beside every page (alerts of requests, the palette) stands here. */}
+      <Keys />
+      {/* What is mounted once beside every page (alerts of requests, the palette) stands here, each
+          in a PartBoundary. */}
     </div>
   );
 }

@@ -18,7 +18,12 @@ export interface SidebarLinkProps {
 export function SidebarLink({ to, hash, label, Icon, active = false }: SidebarLinkProps) {
   const { isReduced } = useSidebar();
   return (
-    <Tooltip label={label} position="right" disabled={!isReduced}>
+    <Tooltip
+      label={label}
+      position="right"
+      disabled={!isReduced}
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <Link
         to={to}
         search={keepDivision}

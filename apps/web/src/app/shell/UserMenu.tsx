@@ -1,7 +1,7 @@
 import { icon } from '@lamplight/ui/icon-size';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { hasUnsaved, leaveWithoutAsking } from '../../shared/forms/drafts.ts';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useServices, useUser } from '../../shared/services.ts';
 import { isScreen, routeTable } from '../route-table.ts';
+import { keyListOpen } from './key-list-open.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenu() {
@@ -60,6 +61,9 @@ export function UserMenu() {
               Profile
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => keyListOpen.set(true)}>
+            Keys
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={logOut}>
             Log Out
           </Menu.Item>

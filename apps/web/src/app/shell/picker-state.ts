@@ -6,13 +6,15 @@ export interface PickerState {
   offersAll: boolean;
 }
 
+const hidden: PickerState = { kind: 'hidden', offersAll: false };
+
 /** Hidden where a screen has no division, read-only while a record of one division is edited. */
 export function pickerState(screen: RouteId | undefined): PickerState {
-  if (screen === undefined) return { kind: 'hidden', offersAll: false };
-  const { division } = routeOf(screen);
-  if (division === 'none') return { kind: 'hidden', offersAll: false };
+  if (screen === undefined) return hidden;
+  const route = routeOf(screen);
+  if (route.public || route.division === 'none') return hidden;
   return {
     kind: screen.endsWith('.edit') ? 'readonly' : 'visible',
-    offersAll: division === 'picker',
+    offersAll: route.division === 'picker',
   };
 }

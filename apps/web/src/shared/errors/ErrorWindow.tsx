@@ -1,21 +1,17 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Dialog } from '@lamplight/ui/Dialog.tsx';
+import { Button, Group, Text } from '@mantine/core';
 import type { ShownError } from './error-collector.ts';
 
 export interface ErrorWindowProps {
-  shown: ShownError[];
+  errors: readonly ShownError[];
   onClose: () => void;
 }
 
-export default function ErrorWindow({ shown, onClose }: ErrorWindowProps) {
-  const requestIds = shown.flatMap(({ requestId }) => (requestId === undefined ? [] : [requestId]));
+export default function ErrorWindow({ errors, onClose }: ErrorWindowProps) {
+  const requestIds = errors.flatMap((error) => error.requestIds);
   return (
-    <Modal
-      opened={shown.length > 0}
-      onClose={onClose}
-      title="Something Went Wrong"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {shown.map(({ text }) => (
+    <Dialog opened={errors.length > 0} onClose={onClose} title="Something Went Wrong">
+      {errors.map(({ text }) => (
         <Text key={text} mb="xs">
           {text}
         </Text>
@@ -30,6 +26,6 @@ export default function ErrorWindow({ shown, onClose }: ErrorWindowProps) {
           Close
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,13 +6,19 @@ import { createErrorCollector, unknownNetworkError } from './error-collector.ts'
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const refused = (type: ErrorType, text: string) =>
-  new ApiError(400, { type, error: text, request_id: `req-${text}` });
+const refused = (type: ErrorType, text: string, request = text) =>
+  new ApiError(400, { type, error: text, request_id: `req-${request}` });
 
-test('errors are shown together, once each, 200 ms after the last request', async () => {
-  const collector = createErrorCollector();
+const begin = (isLive = false) => {
+  const closeDialogs = vi.fn();
+  return { closeDialogs, ...createErrorCollector({ isLive: () => isLive, closeDialogs }) };
+};
+
+test('errors are shown together, once each, 200 ms after the last request [R000-8.1] [R000-8.7]', async () => {
+  const collector = begin();
   collector.pendingChanged(2);
-  collector.add(refused('Access::Denied', 'No'));
+  collector.add(refused('Access::Denied', 'No', '1'));
+  collector.add(refused('Access::Denied', 'No', '2'));
   collector.add(new NetworkFailure('rooms.list', 'no network'));
   collector.add(new NetworkFailure('units.list', 'no network'));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -22,15 +28,27 @@ test('errors are shown together, once each, 200 ms after the last request', asyn
   expect(collector.shown.get()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(collector.shown.get()).toEqual([
-    { text: 'No', requestId: 'req-No' },
-    { text: unknownNetworkError, requestId: undefined },
+    { text: 'No', requestIds: ['req-1', 'req-2'], place: 'dialog' },
+    { text: unknownNetworkError, requestIds: [], place: 'dialog' },
   ]);
-  collector.close();
+  collector.dismiss(collector.shown.get());
   expect(collector.shown.get()).toEqual([]);
 });
 
+test('a request that begins meanwhile is waited for [R000-8.1]', async () => {
+  const collector = begin();
+  collector.add(refused('Access::Denied', 'No'));
+  await vi.advanceTimersByTimeAsync(150);
+  collector.pendingChanged(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(collector.shown.get()).toEqual([]);
+  collector.pendingChanged(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(collector.shown.get()).toHaveLength(1);
+});
+
 test('what forms, the comparison and the session dialogs show is left to them', async () => {
-  const collector = createErrorCollector();
+  const collector = begin();
   collector.add(refused('Request::Invalid', 'a'));
   collector.add(refused('Record::Stale', 'b'));
   collector.add(refused('UserAuthenticator::SessionEnded', 'c'));
@@ -39,14 +57,19 @@ test('what forms, the comparison and the session dialogs show is left to them', 
   expect(collector.shown.get()).toEqual([]);
 });
 
-test('a time-out is a warning, closes the dialog and opens none', async () => {
+test('a time-out is a warning, closes dialogs and opens none [R000-8.3]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const collector = createErrorCollector();
-  collector.add(refused('Access::Denied', 'No'));
-  await vi.advanceTimersByTimeAsync(200);
-  expect(collector.shown.get()).toHaveLength(1);
+  const collector = begin();
   collector.add(new ApiTimeout('rooms.list', 20_000));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(collector.shown.get()).toEqual([]);
-  expect(warn).toHaveBeenCalledOnce();
+  expect(collector.closeDialogs).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledExactlyOnceWith('rooms.list was not answered within 20000 ms.');
+});
+
+test('while a live screen is shown, errors are meant for the tray [R000-8.8]', async () => {
+  const collector = begin(true);
+  collector.add(refused('Access::Denied', 'No'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(collector.shown.get()).toEqual([{ text: 'No', requestIds: ['req-No'], place: 'tray' }]);
 });

@@ -6,7 +6,15 @@ export const unknownNetworkError = 'Unknown network error. Please reload the pag
 
 export interface ShownError {
   text: string;
-  requestId: string | undefined;
+  requestIds: string[];
+  /** Where it was told first; what a wall has put into the tray never becomes a dialog. */
+  place: 'dialog' | 'tray';
+}
+
+export interface ErrorCollectorOptions {
+  /** Somebody watches over rooms right now: nothing may open over them. */
+  isLive: () => boolean;
+  closeDialogs: () => void;
 }
 
 const afterLastRequestMs = 200;
@@ -30,13 +38,24 @@ export function textOf(error: unknown): string {
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
+/** One line for each text, with the numbers of all requests that met it. */
+function merged(errors: ShownError[]): ShownError[] {
+  const byText = new Map<string, ShownError>();
+  for (const error of errors) {
+    const first = byText.get(error.text);
+    const requestIds = [...new Set([...(first?.requestIds ?? []), ...error.requestIds])];
+    byText.set(error.text, { ...(first ?? error), requestIds });
+  }
+  return [...byText.values()];
+}
+
 /**
- * Gathers what failed while requests run and shows it in one dialog, 200 ms after the last of them
- * has ended: five calls that met the same broken network are one message, not five.
+ * Gathers what failed while requests run and shows it at once, 200 ms after the last of them has
+ * ended: five calls that met the same broken network are one message, not five.
  */
-export function createErrorCollector() {
+export function createErrorCollector(options: ErrorCollectorOptions) {
   const shown = observable<ShownError[]>([]);
-  let collected: ShownError[] = [];
+  let collected: Omit<ShownError, 'place'>[] = [];
   let pending = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,15 +63,18 @@ export function createErrorCollector() {
     clearTimeout(timer);
     if (pending > 0 || collected.length === 0) return;
     timer = setTimeout(() => {
-      const all = [...shown.get(), ...collected];
+      const place = options.isLive() ? 'tray' : 'dialog';
+      shown.set(
+        merged([...shown.get(), ...collected.map((error) => ({ ...error, place }) as const)]),
+      );
       collected = [];
-      shown.set(all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at));
     }, afterLastRequestMs);
   };
 
   return {
     shown,
-    close: () => shown.set([]),
+    dismiss: (errors: readonly ShownError[]) =>
+      shown.set(shown.get().filter((error) => !errors.includes(error))),
     pendingChanged: (count: number) => {
       pending = count;
       showLater();
@@ -61,10 +83,14 @@ export function createErrorCollector() {
       if (error instanceof ApiTimeout) {
         // eslint-disable-next-line no-console -- the documents want a warning in the log and no dialog
         console.warn(error.message);
-        shown.set([]);
+        options.closeDialogs();
       }
       if (shownBy(error) !== 'dialog') return;
-      collected.push({ text: textOf(error), requestId: requestIdOf(error) });
+      const requestId = requestIdOf(error);
+      collected.push({
+        text: textOf(error),
+        requestIds: requestId === undefined ? [] : [requestId],
+      });
       showLater();
     },
   };

@@ -1,7 +1,8 @@
 import { CompareVersions } from '@lamplight/ui/compare/CompareVersions.tsx';
 import type { ComparedField, Side } from '@lamplight/ui/compare/choices';
 import { errorTable } from '@lamplight/contracts/errors';
-import { Modal, Text } from '@mantine/core';
+import { Dialog } from '@lamplight/ui/Dialog.tsx';
+import { Text } from '@mantine/core';
 import { useUser } from '../services.ts';
 import { clockTime } from '../time/relative-time.ts';
 
@@ -17,13 +18,13 @@ export interface StaleSaveDialogProps {
 export function StaleSaveDialog({ fields, savedAt, ...rest }: StaleSaveDialogProps) {
   const user = useUser();
   return (
-    <Modal opened onClose={rest.onBack} size={860} title="Both versions" withCloseButton={false}>
+    <Dialog opened onClose={rest.onBack} size={860} title="Both versions" withCloseButton={false}>
       <Text mb="md">{errorTable['Record::Stale'].text}</Text>
       <CompareVersions
         fields={fields}
         theirsNote={`saved ${clockTime(new Date(savedAt), user)}`}
         {...rest}
       />
-    </Modal>
+    </Dialog>
   );
 }

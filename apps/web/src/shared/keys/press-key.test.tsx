@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keyNames } from './key-combination.ts';
+import { keyList, useKey } from './key-list.ts';
+import { pressKey } from './press-key.ts';
+import type { ShortcutSettings } from './press-key.ts';
+
+const hits = { slash: vi.fn(), help: vi.fn(), palette: vi.fn() };
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function Page({ settings = {} }: { settings?: ShortcutSettings }) {
+  useKey({ keys: '/', does: 'Go to the search', group: 'Search', run: hits.slash });
+  useKey({ keys: '?', does: 'Show this list', group: 'Everywhere', run: hits.help });
+  useKey({ keys: 'mod+k', does: 'Open the palette', group: 'Everywhere', run: hits.palette });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressKey(event, keyList.get(), settings);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [settings]);
+  return <input aria-label="Name" />;
+}
+
+test('keys act everywhere but in a field, and stop with the page that bound them [R000-2.3.20]', async () => {
+  const { unmount } = render(<Page />);
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('?');
+  expect(hits.slash).toHaveBeenCalledOnce();
+  expect(hits.help).toHaveBeenCalledOnce();
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(field, 'a/b?');
+  expect(field.value).toBe('a/b?');
+  expect(hits.slash).toHaveBeenCalledOnce();
+  // The palette is no letter, so it opens from a field too.
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  expect(hits.palette).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(keyList.get()).toEqual([]);
+});
+
+test('single keys can be switched off, and the slash alone too [R000-2.3.21]', async () => {
+  const { rerender } = render(<Page settings={{ slash: false }} />);
+  await userEvent.keyboard('/?');
+  expect(hits.slash).not.toHaveBeenCalled();
+  expect(hits.help).toHaveBeenCalledOnce();
+  rerender(<Page settings={{ single_keys: false }} />);
+  await userEvent.keyboard('/?');
+  expect(hits.help).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(hits.palette).toHaveBeenCalledOnce();
+});
+
+test('keys are named as they are printed', () => {
+  expect(keyNames('mod+k', false)).toEqual(['Ctrl', 'K']);
+  expect(keyNames('mod+k', true)).toEqual(['⌘', 'K']);
+  expect(keyNames('n', false)).toEqual(['N']);
+});
