@@ -51,7 +51,7 @@ const sessionAt = async (token: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-test('two tabs: the server asks, one answer holds for both, and without one the session ends', async () => {
+test('two tabs: the server asks, one answer holds for both, and without one the session ends [R000-4.1] [R000-4.2] [R000-4.3] [R000-4.7]', async () => {
   const [first, editor] = await Promise.all([
     visitors.arrive(bedsideNurse, '/hospital/rooms?q=0+E2E'),
     visitors.arrive(chargeNurse, '/hospital/rooms'),

@@ -10,6 +10,8 @@ export interface SignedInByDatabase {
   userId: number;
   hospitalId: number;
   sessionId: number;
+  /** The value of the session cookie, for a browser. */
+  cookie: string;
 }
 
 /** A session and its token for a server in another process, made past the provider by the tables' owner. */
@@ -18,11 +20,12 @@ export async function signInByDatabase(
   tokenSecret: string,
   email: string,
 ): Promise<SignedInByDatabase> {
+  const secret = randomBytes(32).toString('base64url');
   const { rows } = await owner.query<{ id: string; user_id: string; hospital_id: string }>(
     `INSERT INTO sessions (hospital_id, user_id, secret_hash, issuer, browser, created_at, last_input_at, expires_at)
      SELECT hospital_id, id, $2, 'test', 'test', now(), now(), now() + interval '1 day' FROM users WHERE email = $1
      RETURNING id, user_id, hospital_id`,
-    [email, createHash('sha256').update(randomBytes(32)).digest()],
+    [email, createHash('sha256').update(secret).digest()],
   );
   const row = rows[0];
   if (!row) throw new Error(`There is no demo user ${email}`);
@@ -33,5 +36,12 @@ export async function signInByDatabase(
   ];
   const tokens = new AccessTokens(Buffer.from(tokenSecret, 'base64url'), systemClock);
   const freshToken = () => tokens.issue('user', hospitalId, sessionId);
-  return { token: await freshToken(), freshToken, userId, hospitalId, sessionId };
+  return {
+    token: await freshToken(),
+    freshToken,
+    userId,
+    hospitalId,
+    sessionId,
+    cookie: `${hospitalId}.${sessionId}.${secret}`,
+  };
 }

@@ -4,6 +4,7 @@ import { closeOpenDialogs } from '@lamplight/ui/open-dialogs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/Application.tsx';
+import { loadFirstScreen } from './app/load-first-screen.ts';
 import { createSession, SessionGate } from './features/session/public.ts';
 import { AfterPaint } from './shared/AfterPaint.tsx';
 import { arrival } from './shared/arrival.ts';
@@ -21,6 +22,8 @@ const errors = createErrorCollector({
 const queryClient = createQueryClient(errors);
 const session = createSession({ onPendingChange: errors.pendingChanged });
 
+loadFirstScreen(globalThis.location.pathname);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root.');
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -30,11 +33,11 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <SessionGate session={session}>
         <Application />
+        <AfterPaint>
+          <Toasts />
+        </AfterPaint>
       </SessionGate>
       <ErrorNotices errors={errors} />
-      <AfterPaint>
-        <Toasts />
-      </AfterPaint>
     </QueryClientProvider>
   </LookProvider>,
 );

@@ -90,7 +90,7 @@ const clientWith = (options: Partial<ApiClientOptions> = {}) =>
   });
 
 describe('what is sent', () => {
-  test('token, session, division and bracket arrays', async () => {
+  test('token, session, division and bracket arrays [R000-7.1] [R000-7.2] [R000-7.3]', async () => {
     answers = [json(200, emptyPage)];
     await clientWith().call(listRooms, { query: { q: 'ward 4', ids: [1, 2] } });
     expect(seen[0]?.url).toBe('/api/v1/rooms?q=ward+4&ids%5B%5D=1&ids%5B%5D=2&division_id=*');

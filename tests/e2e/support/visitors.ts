@@ -1,20 +1,10 @@
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
 import { signIn } from './sign-in.ts';
 import { stack } from './stack.ts';
 import { watchPage } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Visitors {
   /** A person in a browser of her own: signed in, and on the page she asked for. */
@@ -32,10 +22,7 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
   let contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: [...flags, ...(await moreFlags())],
-    });
+    browser = await launchChromium(await moreFlags());
   });
   afterAll(() => browser.close());
   afterEach(async () => {

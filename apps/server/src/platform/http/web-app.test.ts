@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
@@ -12,6 +13,11 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<meta name="n" content="__CSP_NONCE__">');
   await writeFile(join(directory, 'assets', 'app-1.js'), 'export {};');
+  await writeFile(join(directory, 'assets', 'big-1.js'), 'export const big = 1;');
+  await writeFile(
+    join(directory, 'assets', 'big-1.js.gz'),
+    gzipSync(Buffer.from('export const big = 1;')),
+  );
   server = await startTestServer({ roles: ['api'], config: { webDir: directory } });
 });
 afterAll(async () => {
@@ -47,6 +53,17 @@ it('serves built files, and none from outside their directory', async () => {
     expect((await fetch(server.url + path)).headers.get('content-type')).not.toContain(
       'javascript',
     );
+});
+
+it('sends what the build has compressed, to whoever takes it', async () => {
+  const path = `${server.url}/assets/big-1.js`;
+  const packed = await fetch(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toContain('accept-encoding');
+  expect(packed.headers.get('content-type')).toContain('javascript');
+  const plain = await fetch(path, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.text()).toBe(await plain.text());
 });
 
 it('never answers a call that does not exist with a page', async () => {

@@ -16,6 +16,7 @@ export async function registerWebApp(
   await app.register(staticFiles, {
     root: join(directory, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

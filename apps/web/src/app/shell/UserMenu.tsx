@@ -78,7 +78,8 @@ export function UserMenu() {
         onConfirm={() => leave.mutate()}
         onCancel={() => setAsking(false)}
       >
-        What you have typed on this page is not saved yet and would be lost.
+        What you have typed on this page is not saved yet. It is kept on this device and offered to
+        you again for 24 hours.
       </ConfirmDialog>
     </>
   );

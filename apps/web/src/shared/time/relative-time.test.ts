@@ -18,7 +18,7 @@ test.each([
   expect(relativeTime(ago(seconds), now)).toBe(text);
 });
 
-test('times follow the zone and the clock of the person', () => {
+test('times follow the zone and the clock of the person [R000-9.2]', () => {
   const evening = new Date('2026-03-01T00:05:00Z');
   const style = { timezone: 'America/New_York', time_format: '24' } as const;
   expect(clockTime(evening, style)).toBe('19:05');

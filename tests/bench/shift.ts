@@ -1,0 +1,104 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type pg from 'pg';
+import { launchChromium } from '../support/chromium.ts';
+import { signInByDatabase } from '../support/sign-in-by-database.ts';
+import { pollUntil } from '../../tools/stack/poll-until.ts';
+import type { Benchmark, Outcome } from './benchmark.ts';
+import { withStack } from './bench-stack.ts';
+import { changeRoutes } from './change-routes.ts';
+import { lookInside, type Inside } from './look-inside.ts';
+import { countEvents, sendEvents } from './send-events.ts';
+
+const mostGrowthMb = 20;
+const person = 'admin@harborlight.example';
+const perBatch = 50;
+
+interface Plan {
+  firstLook: number;
+  changes: number;
+  events: number;
+}
+const whole: Plan = { firstLook: 200, changes: 2_000, events: 50_000 };
+const short: Plan = { firstLook: 50, changes: 150, events: 3_000 };
+
+/** One tab for a whole shift: what was shown and heard must be forgotten again. */
+export const shift: Benchmark = {
+  about:
+    '2,000 route changes and 50,000 events in one tab; goal: 20 MB of growth, no detached node or listener more than after 200 changes',
+  run: ({ quick }) =>
+    withStack({ parts: ['postgres', 'nats', 'server'] }, async (stack, owner) => {
+      // Nobody types here for minutes; the session must not end meanwhile.
+      await owner.query('UPDATE users SET inactivity_timeout_sec = 86400 WHERE email = $1', [
+        person,
+      ]);
+      const who = await signInByDatabase(owner, stack.secrets.tokenSecret, person);
+      const browser = await launchChromium();
+      try {
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+        await context.addCookies([
+          { name: 'lamplight_session', value: who.cookie, url: `${stack.urls.web}/api/v1/` },
+        ]);
+        const page = await context.newPage();
+        const devtools = await context.newCDPSession(page);
+        const heard = countEvents(page);
+        await page.goto(`${stack.urls.web}/`);
+        await page.getByRole('status', { name: /^Live\./ }).waitFor();
+        return await work(page, devtools, owner, who.hospitalId, heard, quick);
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+async function work(
+  page: Page,
+  devtools: CDPSession,
+  owner: pg.Pool,
+  hospitalId: number,
+  heard: () => number,
+  quick: boolean,
+): Promise<Outcome> {
+  const plan = quick ? short : whole;
+  const looks: Inside[] = [await lookInside(page, devtools)];
+  let sent = 0;
+  for (let changed = 0; changed < plan.changes;) {
+    const due = Math.round((plan.events * (changed + perBatch)) / plan.changes) - sent;
+    const sending = sendEvents(owner, hospitalId, due);
+    await changeRoutes(page, perBatch);
+    await sending;
+    sent += due;
+    changed += perBatch;
+    await everyoneHeard(heard, sent);
+    if (changed === plan.firstLook || changed >= plan.changes) {
+      looks.push(await lookInside(page, devtools));
+      process.stderr.write(
+        `  ${changed} changes, ${sent} events: ${JSON.stringify(looks.at(-1))}\n`,
+      );
+    }
+  }
+  const [start, early, late] = looks;
+  if (!start || !early || !late) throw new Error('The tab was not looked into often enough.');
+  const growthMb = Math.max(late.heapMb - start.heapMb, late.heapMb - early.heapMb);
+  const isForgotten = late.detached <= early.detached && late.listeners <= early.listeners;
+  return {
+    name: 'shift',
+    ratio: Number((late.heapMb / early.heapMb).toFixed(3)),
+    goal: mostGrowthMb,
+    pass: growthMb <= mostGrowthMb && isForgotten,
+    growth_mb: Number(growthMb.toFixed(1)),
+    route_changes: plan.changes,
+    events: heard(),
+    at_start: start,
+    after_first_look: early,
+    at_end: late,
+  };
+}
+
+const everyoneHeard = (heard: () => number, sent: number): Promise<void> =>
+  pollUntil(
+    'The tab did not hear all events',
+    async () => {
+      if (heard() < sent) throw new Error(`${heard()} of ${sent}`);
+    },
+    { withinMs: 60_000, everyMs: 100 },
+  );
