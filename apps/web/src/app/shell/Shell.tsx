@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { CommandPalette } from '../../features/palette/public.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
@@ -47,6 +48,7 @@ export function Shell({ screen, children }: ShellProps) {
         <RightPanel />
       </div>
       {/* What is mounted once beside every page (alerts of requests, the palette) stands here. */}
+      <CommandPalette />
     </div>
   );
 }
