@@ -70,16 +70,32 @@ export function MenuSetFields({ form, roles }: { form: MenuSetFormState; roles: 
         )}
       />
       <div className={styles['switches']}>
-        <Switch
-          label="Shown"
-          description="Switched off, nobody sees the set."
-          error={errors.enabled?.message}
-          {...register('enabled')}
+        <Controller
+          control={control}
+          name="enabled"
+          render={({ field, fieldState }) => (
+            <Switch
+              label="Shown"
+              description="Switched off, nobody sees the set."
+              error={fieldState.error?.message}
+              checked={field.value}
+              onChange={(event) => field.onChange(event.currentTarget.checked)}
+              onBlur={field.onBlur}
+            />
+          )}
         />
-        <Switch
-          label="Open at first"
-          description="Until a person closes it herself."
-          {...register('expanded')}
+        <Controller
+          control={control}
+          name="expanded"
+          render={({ field }) => (
+            <Switch
+              label="Open at first"
+              description="Until a person closes it herself."
+              checked={field.value}
+              onChange={(event) => field.onChange(event.currentTarget.checked)}
+              onBlur={field.onBlur}
+            />
+          )}
         />
       </div>
       <Controller
