@@ -9,11 +9,11 @@ import type { PaletteEntry } from './palette-entries.ts';
 import styles from './PaletteDialog.module.css';
 import { prepare, rank } from './rank-entries.ts';
 
-export interface PaletteDialogProps {
+interface PaletteDialogProps {
   onClose: () => void;
 }
 
-export function PaletteDialog({ onClose }: PaletteDialogProps) {
+export default function PaletteDialog({ onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const menu = useMenu();

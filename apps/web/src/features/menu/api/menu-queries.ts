@@ -2,12 +2,11 @@ import type { ApiClient } from '@lamplight/api-client/api-client';
 import { listMenuSets } from '@lamplight/contracts/calls/menu-sets';
 import { listRoleChoices } from '@lamplight/contracts/calls/roles';
 import { queryOptions } from '@tanstack/react-query';
+import { ownMenuKey } from '../../../shared/own-menu-key.ts';
 
 export const menuSetsKey = ['menu-sets'];
 
-/** The own menu belongs to the role: another role is another menu. */
-export const ownMenuKey = (roleId: number) => [...menuSetsKey, 'own', roleId];
-
+/** Belongs to the role: another role is another menu. The session begins with it. */
 export const ownMenuQuery = (api: ApiClient, roleId: number) =>
   queryOptions({
     queryKey: ownMenuKey(roleId),

@@ -24,6 +24,7 @@ import {
   compareMenuSet,
   hasSameContent,
   menuSetForm,
+  menuSetFormKey,
   menuSetValues,
   mergeMenuSet,
 } from './menu-set-form.ts';
@@ -42,7 +43,7 @@ export interface MenuSetEditorProps {
 
 export function MenuSetEditor(props: MenuSetEditorProps) {
   const { stored, roles } = props;
-  const formKey = `menu-sets.${stored?.id ?? 'new'}`;
+  const formKey = menuSetFormKey(stored?.id ?? 'new');
   const api = useApi();
   const queryClient = useQueryClient();
   const storedValues = stored ? menuSetValues(stored) : blankMenuSet;

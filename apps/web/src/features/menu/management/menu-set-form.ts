@@ -8,6 +8,9 @@ export const menuSetForm = z.strictObject({ ...menuSetFields.shape, version: z.i
 export type MenuSetValues = z.input<typeof menuSetForm>;
 export type MenuSetBody = z.output<typeof menuSetForm>;
 
+/** What an unsaved set is remembered by. */
+export const menuSetFormKey = (id: number | 'new'): string => `menu-sets.${id}`;
+
 export const blankMenuSet: MenuSetValues = {
   title: '',
   icon: null,

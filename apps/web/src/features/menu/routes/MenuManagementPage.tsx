@@ -11,10 +11,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf, textOf } from '../../../shared/errors/error-collector.ts';
-import { hasUnsaved } from '../../../shared/forms/drafts.ts';
+import { forgetUnsaved, hasUnsaved } from '../../../shared/forms/drafts.ts';
 import { useApi } from '../../../shared/services.ts';
 import { allMenuSetsQuery, roleChoicesQuery } from '../api/menu-queries.ts';
 import styles from '../management/management.module.css';
+import { menuSetFormKey } from '../management/menu-set-form.ts';
 import type { MenuSetBody } from '../management/menu-set-form.ts';
 import { MenuSetEditor } from '../management/MenuSetEditor.tsx';
 import { RolePreview } from '../management/RolePreview.tsx';
@@ -115,6 +116,7 @@ function Management({ sets, roles }: { sets: MenuSet[]; roles: RoleChoice[] }) {
         cancel="Stay"
         tone="danger"
         onConfirm={() => {
+          forgetUnsaved(menuSetFormKey(selection ?? 'new'));
           setSelection(wanted?.selection);
           setWanted(undefined);
         }}
