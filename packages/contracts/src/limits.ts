@@ -10,6 +10,7 @@ export const limits = {
   groupsPerRequestType: 6,
   requestSoundRepeats: 10,
   requestStepSeconds: { min: 10, max: 3_600 },
+  /** Enabled ones of a hospital. */
   menuSets: 40,
   menuItems: 80,
   /** How deep items may lie inside each other, the outermost counted. */

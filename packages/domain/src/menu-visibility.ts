@@ -14,7 +14,7 @@ export type MenuNeed =
   | { readonly staffOtherThan: string };
 
 const one = (...permission: Permission): { allOf: readonly Permission[] } => ({
-  allOf: [permission as unknown as Permission],
+  allOf: [permission],
 });
 const assignments = {
   anyOf: [

@@ -27,9 +27,32 @@ const preferenceKey: Exception = {
   textIds: { key: 'user_preference' },
 };
 
+const menuItem = (randomId: string, page: string): Record<string, unknown> => ({
+  randomId,
+  schema: {
+    page,
+    label: 'Sample',
+    icon: null,
+    enabled: true,
+    pageType: 'default',
+    filters: { sample: 'Sample' },
+    system_view_id: null,
+    viewId: null,
+  },
+});
 const menuItems: Exception = {
-  why: 'an item names itself inside its set, and views are not records of the product yet',
+  why: 'an item names itself inside its set, each differently; views are no records of ours yet',
   notIds: ['randomId', 'viewId', 'system_view_id'],
+  values: {
+    'body.menu_items': [
+      {
+        ...menuItem('sample-1', 'group'),
+        menu_items: [
+          { ...menuItem('sample-2', 'group'), menu_items: [menuItem('sample-3', 'patient')] },
+        ],
+      },
+    ],
+  },
 };
 
 export const exceptions: Record<string, Exception> = {

@@ -218,8 +218,9 @@ export const recordKinds: Record<KindName, RecordKind> = {
     places: 'SELECT id, hospital_id, division_id, NULL, user_id FROM notifications',
   },
   menu_set: {
+    // Switched off: a hospital has room for so many that are on, and the matrix makes thousands.
     make: ({ insert, home, marker }) =>
-      insert('menu_sets', { hospital_id: home.hospitalId, title: marker }),
+      insert('menu_sets', { hospital_id: home.hospitalId, title: marker, enabled: false }),
     places: hospitalWide('menu_sets'),
   },
   home_card: {

@@ -26,7 +26,8 @@ let counter = 0;
 export function sampleInput(plan: CallPlan, wish: Wish = {}): CallInput {
   counter += 1;
   const input = sample(plan.input, [], wish, plan.name) as CallInput;
-  for (const { path, value } of plan.fixed) setAt(input, path, value);
+  // A copy: what is tampered with in one request must not reach the next.
+  for (const { path, value } of plan.fixed) setAt(input, path, structuredClone(value));
   verify(plan, input);
   return input;
 }

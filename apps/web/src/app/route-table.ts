@@ -47,6 +47,7 @@ export function routeOf(id: RouteId): Route {
     layout: 'standard',
     division: 'picker',
     keywords: [],
+    purpose: '',
     ...declared,
     public: declared.public === true,
     screen: declared.screen === true,

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { aboutScreens } from '../features/about/public.ts';
 import { doorScreens } from '../features/doors/public.ts';
+import { homeScreens } from '../features/home/public.ts';
+import { menuScreens } from '../features/menu/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -9,7 +11,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 
 /** The code behind each screen, loaded when it is opened. A screen without code does not compile. */
 export const screens: Record<ScreenId, Screen> = {
-  home: () => import('./home/HomePage.tsx'),
+  home: homeScreens.page,
   about: aboutScreens.about,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
@@ -19,4 +21,5 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.units.index': unitScreens.list,
   'hospital.units.add': unitScreens.add,
   'hospital.units.edit': unitScreens.edit,
+  'menu-management': menuScreens.management,
 };

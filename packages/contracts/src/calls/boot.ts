@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { currentUser } from '../entities/current-user.ts';
 import { customField } from '../entities/custom-field.ts';
 import { draftKey } from '../entities/draft-key.ts';
+import { menuSet } from '../entities/menu-set.ts';
 import { accessToken } from '../entities/session.ts';
 
 const nobody = z.object({ signed_in: z.literal(false) });
@@ -12,6 +13,7 @@ const somebody = z.object({
   ...accessToken.shape,
   user: currentUser,
   custom_fields: z.array(customField),
+  menu_sets: z.array(menuSet),
   /** Today's first, then those that a draft of the last 24 hours may have been written with. */
   draft_keys: z.array(draftKey),
 });

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { savedFrom } from '../entities/fields.ts';
 import { menuSet, menuSetFields } from '../entities/menu-set.ts';
 import { idInText, idOf } from '../ids.ts';
-import { limits } from '../limits.ts';
 
 const byId = z.strictObject({ id: idInText('menu_set') });
 const mayEdit = { permission: ['Edit', 'Hospital'] } as const;
@@ -40,7 +39,7 @@ export const reorderMenuSets = defineCall({
   access: mayEdit,
   division: 'none',
   audit: { action: 'update', subject: 'menu_set' },
-  body: z.strictObject({ ids: z.array(idOf('menu_set')).min(1).max(limits.menuSets) }),
+  body: z.strictObject({ ids: z.array(idOf('menu_set')).min(1).max(500) }),
   reply: z.array(menuSet),
 });
 

@@ -45,6 +45,8 @@ it('answers with token, person, fields and keys at once [R000-7.4] [R000-7.6]', 
   const page = apiCaller(server, { token: booted.access_token });
   expect(booted.user).toEqual((await page.get('/users/current')).body);
   expect(booted.custom_fields).toEqual((await page.get('/custom_fields/all')).body);
+  expect(booted.menu_sets).toEqual((await page.get('/menu_sets')).body);
+  expect(booted.menu_sets.length).toBeGreaterThan(0);
 });
 
 it('tells a visitor that nobody is signed in, and is no refusal [R000-7.7]', async () => {

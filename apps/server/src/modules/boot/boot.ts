@@ -4,6 +4,7 @@ import type { PublicContext } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { listCustomFields } from '../custom-fields/index.ts';
+import { listOwnMenuSets, menuSetWire } from '../menu-sets/index.ts';
 import {
   accessTokenOf,
   enterByApiToken,
@@ -28,10 +29,11 @@ export async function boot(
   const who = await whoComes(platform, context);
   if (!who) return { signed_in: false };
   const db = platform.database.reading(who.hospitalId);
-  const [token, user, customFields, draftKeys] = await Promise.all([
+  const [token, user, customFields, menuSets, draftKeys] = await Promise.all([
     accessTokenOf(platform, who, context.now),
     currentUserOf(platform, db, who),
     listCustomFields(db, who.hospitalId),
+    listOwnMenuSets(db, who),
     draftKeysOf(platform, who, context),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function boot(
     ...token,
     user,
     custom_fields: customFields,
+    menu_sets: menuSets.map(menuSetWire),
     draft_keys: draftKeys,
   };
 }

@@ -59,16 +59,18 @@ export async function lockMenuSets(
   return rows;
 }
 
-/** How many sets there are and the last place in their order; additions wait for one another. */
-export async function lockEndOfOrder(
+/** How many other sets are enabled, and the last place in the order; saves wait for one another. */
+export async function lockMenu(
   tx: Tx,
   hospitalId: number,
-): Promise<{ count: number; last: number }> {
+  exceptId?: number,
+): Promise<{ enabled: number; last: number }> {
   await sql`SELECT FROM hospitals WHERE id = ${hospitalId} FOR NO KEY UPDATE`.execute(tx);
-  const { rows } = await sql<{ count: number; last: number }>`
-    SELECT count(*) AS count, coalesce(max(position), 0) AS last FROM menu_sets
-     WHERE hospital_id = ${hospitalId} AND deleted_at IS NULL`.execute(tx);
-  return rows[0] ?? { count: 0, last: 0 };
+  const { rows } = await sql<{ enabled: number; last: number }>`
+    SELECT count(*) FILTER (WHERE enabled AND id IS DISTINCT FROM ${exceptId ?? null}::bigint) AS enabled,
+           coalesce(max(position), 0) AS last
+      FROM menu_sets WHERE hospital_id = ${hospitalId} AND deleted_at IS NULL`.execute(tx);
+  return rows[0] ?? { enabled: 0, last: 0 };
 }
 
 /** How many of these roles the hospital has. One that was removed counts while the set still names it. */

@@ -202,13 +202,16 @@ it('announces every change to the hospital [R000-2.7.4]', async () => {
   expect(rows[0]?.data).toMatchObject({ id: set.id, op: 'added' });
 });
 
-it('has room for so many sets and no more', async () => {
+it('has room for so many enabled sets and no more', async () => {
   const { rows } = await server.owner.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM menu_sets m JOIN roles r USING (hospital_id)
-      WHERE r.id = $1 AND m.deleted_at IS NULL`,
+      WHERE r.id = $1 AND m.deleted_at IS NULL AND m.enabled`,
     [roleId('Administrator')],
   );
   for (let at = rows[0]?.count ?? 0; at < limits.menuSets; at += 1) await add(`Filler ${at}`);
-  const answer = await admin.post('/menu_sets', { body: fields('One too many') });
-  expect([answer.status, answer.body.details?.fields?.[0]?.path]).toEqual([422, 'title']);
+  const more = await admin.post('/menu_sets', { body: fields('One too many') });
+  expect([more.status, more.body.details?.fields?.[0]?.path]).toEqual([422, 'enabled']);
+  const off = await add('Off', { enabled: false });
+  const on = await admin.put(`/menu_sets/${off.id}`, { body: { ...fields('On'), version: 1 } });
+  expect([on.status, on.body.details?.fields?.[0]?.path]).toEqual([422, 'enabled']);
 });

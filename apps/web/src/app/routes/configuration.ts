@@ -38,6 +38,8 @@ export const configurationRoutes = {
     title: 'Menu',
     permission: ['Edit', 'Hospital'],
     keywords: ['sidebar', 'navigation', 'menu sets'],
+    purpose: 'What the sidebar offers, to which roles, and in which order.',
+    screen: true,
   },
   'advanced-reporting': {
     path: '/advanced-reporting/{dashboardId?}',

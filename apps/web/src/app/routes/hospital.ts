@@ -13,6 +13,7 @@ export const hospitalRoutes = {
     title: 'Rooms',
     permission: ['View', 'Room'],
     keywords: ['beds', 'places'],
+    purpose: 'Every room with its unit and its beds, as they are right now.',
     screen: true,
   },
   'hospital.rooms.add': {
@@ -34,6 +35,7 @@ export const hospitalRoutes = {
     title: 'Units',
     permission: ['View', 'Unit'],
     keywords: ['wards', 'departments'],
+    purpose: 'The wards of a hospital with their phone numbers and rooms.',
     screen: true,
   },
   'hospital.units.add': {

@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   division?: ScreenDivision;
   /** Other words people look for it by. */
   keywords?: readonly string[];
+  /** What somebody opens it for, in one sentence; the home page lists it with this. */
+  purpose?: string;
   /** The screen is built. Without it the address answers 'not found' and no menu offers it. */
   screen?: true;
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { CommandPalette } from '../../features/palette/public.ts';
+import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { usePreference } from '../../shared/preferences.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
@@ -48,8 +50,10 @@ export function Shell({ screen, children }: ShellProps) {
         <RightPanel />
       </div>
       <Keys />
-      {/* What is mounted once beside every page (alerts of requests, the palette) stands here, each
-          in a PartBoundary. */}
+      {/* What is mounted once beside every page: when it breaks, the page goes on. */}
+      <PartBoundary what="The palette" compact>
+        <CommandPalette />
+      </PartBoundary>
     </div>
   );
 }

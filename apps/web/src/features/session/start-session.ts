@@ -7,6 +7,7 @@ import { createDraftStore } from '../../shared/forms/draft-store.ts';
 import { keepDraftsIn } from '../../shared/forms/drafts.ts';
 import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
+import { ownMenuKey } from '../../shared/own-menu-key.ts';
 import type { Services } from '../../shared/services.ts';
 import { connectLive } from './connect-live.ts';
 import type { Session } from './session.ts';
@@ -39,6 +40,7 @@ export async function startSession(session: Session, queryClient: QueryClient): 
     return { kind: 'leaving' };
   }
   queryClient.setQueryData(['custom-fields'], booted.custom_fields);
+  queryClient.setQueryData(ownMenuKey(booted.user.role.id), booted.menu_sets);
   const user = observable(booted.user);
   const division = rememberedDivision(booted.user);
   keepDraftsIn(createDraftStore({ userId: booted.user.id, keys: booted.draft_keys }));

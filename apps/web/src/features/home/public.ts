@@ -1,0 +1,4 @@
+/** Loaded when opened. */
+export const homeScreens = {
+  page: () => import('./routes/HomePage.tsx'),
+};

@@ -1,0 +1,93 @@
+import type { MenuItem } from '@lamplight/contracts/entities/menu-set';
+import { DndContext, closestCenter } from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { announcements, instructions } from './drag-words.ts';
+import { depthOf, dropped, linesOf, linesWithout } from './item-tree.ts';
+import { ItemRow } from './ItemRow.tsx';
+import styles from './management.module.css';
+import { indentPx, useDragSensors } from './use-drag-sensors.ts';
+
+export interface ItemTreeProps {
+  items: MenuItem[];
+  onChange: (items: MenuItem[]) => void;
+  /** The item whose fields are open. */
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+interface Dragging {
+  id: string;
+  overId: string;
+  /** Levels to the right of where it began. */
+  levels: number;
+}
+
+/** The items of a set below each other; a level is shown by its indent, and changed by moving sideways. */
+export function ItemTree({ items, onChange, openId, onOpen }: ItemTreeProps) {
+  const sensors = useDragSensors();
+  const [dragging, setDragging] = useState<Dragging>();
+  const lines = dragging ? linesWithout(items, dragging.id) : linesOf(items);
+  const nameOf = (id: unknown) =>
+    lines.find((line) => line.id === id)?.item.schema.label ?? 'The item';
+  const placeOf = (id: unknown) =>
+    `line ${lines.findIndex((line) => line.id === id) + 1} of ${lines.length}`;
+
+  const dropOf = ({ id, overId, levels }: Dragging) => ({
+    id,
+    overId,
+    wantedDepth: (lines.find((line) => line.id === id)?.depth ?? 0) + levels,
+  });
+  const follow = ({ active, over, delta }: Pick<DragEndEvent, 'active' | 'over' | 'delta'>) =>
+    setDragging({
+      id: String(active.id),
+      overId: String(over?.id ?? active.id),
+      levels: Math.round(delta.x / indentPx),
+    });
+  const end = () => {
+    if (dragging !== undefined) onChange(dropped(items, dropOf(dragging)));
+    setDragging(undefined);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcements(nameOf, placeOf),
+        screenReaderInstructions: instructions,
+      }}
+      onDragStart={({ active }) => {
+        onOpen(undefined);
+        setDragging({ id: String(active.id), overId: String(active.id), levels: 0 });
+      }}
+      onDragMove={follow}
+      onDragOver={follow}
+      onDragEnd={end}
+      onDragCancel={() => setDragging(undefined)}
+    >
+      <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={styles['rows']} aria-label="Items of the menu set">
+          {lines.map((line) => {
+            const depth =
+              dragging?.id === line.id
+                ? (depthOf(items, dropOf(dragging)) ?? line.depth)
+                : line.depth;
+            return (
+              <ItemRow
+                key={line.id}
+                item={line.item}
+                depth={depth}
+                items={items}
+                isOpen={openId === line.id}
+                onToggle={() => onOpen(openId === line.id ? undefined : line.id)}
+                onChange={onChange}
+              />
+            );
+          })}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,341 @@
+import type { MenuSet } from '../../packages/contracts/src/entities/menu-set.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callAs } from './support/api.ts';
+import { admin, chargeNurse, nurse, observer } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const visitors = useVisitors();
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const entries = (page: Page) => menu(page).getByRole('link').allTextContents();
+const isLive = ({ page }: WatchedPage) => page.getByRole('status', { name: /^Live\./ }).waitFor();
+const items = (page: Page) => page.getByRole('list', { name: 'Items of the menu set' });
+const handle = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Move ${label}`, exact: true });
+const hasFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+
+let made = 0;
+const freshTitle = () => {
+  made += 1;
+  return `0 E2E ${process.pid}-${made}`;
+};
+
+/** A set of this test alone, for everybody unless it says otherwise. */
+async function makeSet(page: Page, title: string): Promise<MenuSet> {
+  return callAs<MenuSet>(page, '/menu_sets', {
+    method: 'POST',
+    body: {
+      title,
+      icon: 'star',
+      expanded: true,
+      enabled: true,
+      roles: [],
+      menu_items: ['First', 'Second'].map((label, at) => ({
+        randomId: `e2e-${process.pid}-${made}-${at}`,
+        schema: {
+          page: 'myHome',
+          label,
+          icon: null,
+          enabled: true,
+          pageType: 'default',
+          filters: {},
+          system_view_id: null,
+          viewId: null,
+        },
+      })),
+    },
+  });
+}
+const removeSet = (page: Page, { id }: MenuSet) =>
+  callAs(page, `/menu_sets/${id}`, { method: 'DELETE' });
+async function open(visitor: WatchedPage, title: string) {
+  await visitor.shows('Menu');
+  await visitor.page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  await expect
+    .poll(() => visitor.page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe(title);
+}
+
+test('the menu shows what the role may open, and administration where the role has it [R000-6.4]', async () => {
+  const [boss, charge, watching] = await Promise.all([
+    visitors.arrive(admin, '/'),
+    visitors.arrive(chargeNurse, '/'),
+    visitors.arrive(observer, '/'),
+  ]);
+  for (const visitor of [boss, charge, watching]) await visitor.shows(/^Good/);
+  expect(await entries(boss.page)).toEqual(expect.arrayContaining(['Home', 'Menu', 'Rooms']));
+  expect(await entries(charge.page)).toEqual(expect.arrayContaining(['Home', 'Rooms', 'Units']));
+  expect(await entries(charge.page)).not.toContain('Menu');
+  expect(await entries(watching.page)).not.toContain('Rooms');
+  expect(await menu(watching.page).getByRole('heading', { name: 'Admin' }).count()).toBe(0);
+
+  // Where the person is, is marked; a section closes and stays closed.
+  await menu(boss.page).getByRole('link', { name: 'Rooms' }).click();
+  await boss.shows('Rooms');
+  const current = menu(boss.page).locator('[aria-current="page"]');
+  expect(await current.allTextContents()).toEqual(['Rooms']);
+  await menu(boss.page).getByRole('button', { name: 'Hospital' }).click();
+  await menu(boss.page).getByRole('link', { name: 'Units' }).waitFor({ state: 'detached' });
+  await boss.page.reload();
+  await boss.shows('Rooms');
+  expect(await menu(boss.page).getByRole('link', { name: 'Units' }).count()).toBe(0);
+});
+
+test('a set made with the mouse shows at once to its role, and to no other [R000-2.7.4]', async () => {
+  const [boss, mine, other] = await Promise.all([
+    visitors.arrive(admin, '/menu-management'),
+    visitors.arrive(nurse, '/'),
+    visitors.arrive(chargeNurse, '/'),
+  ]);
+  const { page } = boss;
+  await boss.shows('Menu');
+  for (const visitor of [mine, other]) {
+    await visitor.shows(/^Good/);
+    await isLive(visitor);
+  }
+  const title = freshTitle();
+  await page.getByRole('button', { name: 'New set' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Virtual Nurse' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('Corner');
+  await page.getByRole('combobox', { name: 'Add a page' }).click();
+  await page.getByRole('option', { name: 'My Home' }).click();
+  await boss.isAccessible();
+
+  // Dragged to the right, the page goes into the group above it.
+  const from = await handle(page, 'My Home').boundingBox();
+  if (from === null) throw new Error('The handle is not on the page.');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y, { steps: 4 });
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  await page.mouse.up();
+  const preview = page.getByRole('region', { name: 'What a role will see' });
+  await page.getByRole('combobox', { name: 'Role to preview' }).click();
+  await page.getByRole('option', { name: 'Virtual Nurse' }).click();
+  await page.getByRole('button', { name: 'Add set' }).click();
+  await page.getByText(`Menu set ${title} was added`).waitFor();
+  await expect.poll(() => preview.textContent()).toContain(`${title}CornerMy Home`);
+
+  const branch = menu(mine.page).getByRole('button', { name: title });
+  await branch.waitFor();
+  // The page it leads to is shown, so the group it lies in is open.
+  await menu(mine.page).getByRole('link', { name: 'My Home' }).waitFor();
+  await mine.isAccessible();
+  expect(await menu(other.page).getByRole('button', { name: title }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Remove set' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText(`Menu set ${title} was removed`).waitFor();
+  await branch.waitFor({ state: 'detached' });
+});
+
+test('items and sets are put into another order with keys alone [R000-3.13]', async () => {
+  const boss = await visitors.arrive(admin, '/menu-management');
+  const { page } = boss;
+  await boss.shows('Menu');
+  const [one, two] = [await makeSet(page, freshTitle()), await makeSet(page, freshTitle())];
+  await open(boss, two.title);
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('Group');
+
+  const order = async () =>
+    (
+      await items(page)
+        .getByRole('button', { name: /^Move \S+$/ })
+        .all()
+    ).length === 0
+      ? []
+      : Promise.all(
+          (
+            await items(page)
+              .getByRole('button', { name: /^Move / })
+              .all()
+          ).map((row) => row.getAttribute('aria-label')),
+        );
+  await page.getByRole('button', { name: 'Edit Group' }).click();
+  await expect.poll(order).toEqual(['Move First', 'Move Second', 'Move Group']);
+
+  // Group above Second, then Second into it.
+  await handle(page, 'Group').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Group is picked up.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Group is over line 2 of 3.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Move First', 'Move Group', 'Move Second']);
+  await handle(page, 'Second').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Second is picked up.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.getByText(/Second is put down/).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`Menu set ${two.title} was saved`).waitFor();
+  const stored = async (id: number) =>
+    (await callAs<MenuSet[]>(page, '/menu_sets?all=true')).find((set) => set.id === id);
+  const saved = await stored(two.id);
+  expect(saved?.menu_items.map(({ schema }) => schema.label)).toEqual(['First', 'Group']);
+  expect(saved?.menu_items[1]?.menu_items?.map(({ schema }) => schema.label)).toEqual(['Second']);
+
+  // The sets themselves: the second one before the first.
+  await handle(page, two.title).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${two.title} is picked up.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(new RegExp(`${two.title} is over`)).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  const place = async (id: number) => (await stored(id))?.position ?? 0;
+  await expect.poll(async () => (await place(two.id)) < (await place(one.id))).toBe(true);
+  await Promise.all([removeSet(page, one), removeSet(page, two)]);
+});
+
+test('a stale save shows both versions, and nothing is left behind unasked [R000-3.12]', async () => {
+  const boss = await visitors.arrive(admin, '/menu-management');
+  const { page } = boss;
+  await boss.shows('Menu');
+  await isLive(boss);
+  const [set, other] = [await makeSet(page, freshTitle()), await makeSet(page, freshTitle())];
+  await open(boss, set.title);
+  const titleBox = page.getByRole('textbox', { name: 'Title' });
+  await titleBox.fill(`${set.title} mine`);
+
+  // Another set is chosen only after a question.
+  await page.getByRole('button', { name: new RegExp(`^${other.title}`) }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await titleBox.inputValue()).toBe(`${set.title} mine`);
+
+  // A new place in the order is no other content: saving it is not stale.
+  await callAs(page, '/menu_sets/order', {
+    method: 'PUT',
+    body: { ids: [other.id, set.id] },
+  });
+  const now = async () =>
+    (await callAs<MenuSet[]>(page, '/menu_sets?all=true')).find(({ id }) => id === set.id);
+  const moved = await now();
+  await callAs(page, `/menu_sets/${set.id}`, {
+    method: 'PUT',
+    body: {
+      title: set.title,
+      icon: 'heart',
+      expanded: false,
+      enabled: true,
+      roles: [],
+      menu_items: set.menu_items,
+      version: moved?.version,
+    },
+  });
+  await page.getByText('Somebody else has just saved this.').waitFor();
+  boss.expectProblem(/status of 409/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Both versions' });
+  await dialog.waitFor();
+  await boss.isAccessible();
+  expect(await dialog.getByRole('radio', { name: 'Icon, saved version: heart' }).isChecked()).toBe(
+    true,
+  );
+  await dialog.getByRole('button', { name: 'Save the selection' }).click();
+  await page.getByText(`Menu set ${set.title} mine was saved`).waitFor();
+  expect(await now()).toMatchObject({ title: `${set.title} mine`, icon: 'heart', expanded: false });
+  await Promise.all([removeSet(page, set), removeSet(page, other)]);
+});
+
+test('the palette opens while somebody types and goes where she wants [R000-2.3.30]', async () => {
+  const visitor = await visitors.arrive(nurse, '/hospital/rooms');
+  const { page } = visitor;
+  await visitor.shows('Rooms');
+  const search = page.getByRole('searchbox', { name: 'Search rooms by name' });
+  await search.focus();
+  await page.keyboard.type('4');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const field = page.getByPlaceholder('Search menu items...');
+  await page.keyboard.press('Control+k');
+  await hasFocus(field);
+  await visitor.isAccessible();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await hasFocus(search);
+  expect(await search.inputValue()).toBe('4');
+
+  await page.keyboard.press('Meta+k');
+  await hasFocus(field);
+  await page.keyboard.type('zebra');
+  await palette.getByText('No menu items found').waitFor();
+  await palette.getByText('0 item(s)').waitFor();
+  await field.fill('');
+  const options = palette.getByRole('option');
+  await expect
+    .poll(() => palette.getByRole('status').textContent())
+    .toBe(`${await options.count()} item(s)`);
+  const chosen = () => palette.getByRole('option', { selected: true }).textContent();
+  const first = await chosen();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(chosen).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(chosen).toBe(first);
+  await page.keyboard.type('ward');
+  await expect.poll(chosen).toContain('Units');
+  await page.keyboard.press('Enter');
+  await visitor.shows('Units');
+  // What she may not open is not offered.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('add room');
+  await palette.getByText('No menu items found').waitFor();
+});
+
+test('a key in the palette is answered within 200 ms on a slow machine', async () => {
+  const visitor = await visitors.arrive(admin, '/');
+  const { page } = visitor;
+  await visitor.shows(/^Good/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.keyboard.press('Control+k');
+  await hasFocus(page.getByPlaceholder('Search menu items...'));
+  // From the key to the frame in which its answer has been painted.
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { paletteTimes: times });
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => times.push(performance.now() - timeStamp)),
+        ),
+      { capture: true },
+    );
+  });
+  const times = () =>
+    page.evaluate(() => (globalThis as unknown as { paletteTimes: number[] }).paletteTimes);
+  for (const [at, key] of [...'rooms'].entries()) {
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await times()).length).toBe(at + 1);
+  }
+  expect(Math.max(...(await times()))).toBeLessThan(200);
+});
+
+test.each(['light', 'dark'] as const)('menu, palette and home in %s', async (colorScheme) => {
+  const visitor = await visitors.arrive(admin, '/', { colorScheme });
+  const { page } = visitor;
+  await visitor.shows(/^Good/);
+  await page.getByRole('region', { name: 'Being watched' }).waitFor();
+  await visitor.isAccessible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+  await visitor.isAccessible();
+  await page.keyboard.type('menu sets');
+  await page.keyboard.press('Enter');
+  await visitor.shows('Menu');
+  await page.getByRole('button', { name: /^Watching/ }).click();
+  await page.getByRole('button', { name: 'Edit Together' }).click();
+  await page.getByRole('button', { name: 'Into the group above' }).waitFor();
+  await visitor.isAccessible();
+});
