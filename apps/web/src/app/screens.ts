@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { aboutScreens } from '../features/about/public.ts';
 import { doorScreens } from '../features/doors/public.ts';
+import { notificationScreens } from '../features/notifications/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -13,6 +14,7 @@ export const screens: Record<ScreenId, Screen> = {
   about: aboutScreens.about,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
+  notifications: notificationScreens.list,
   'hospital.rooms.index': roomScreens.list,
   'hospital.rooms.add': roomScreens.add,
   'hospital.rooms.edit': roomScreens.edit,

@@ -2,6 +2,7 @@ import { icon } from '@lamplight/ui/icon-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { NotificationBell } from '../../features/notifications/public.ts';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useUser } from '../../shared/services.ts';
 import { routeTable } from '../route-table.ts';
@@ -46,7 +47,7 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
         <LiveState />
         <FullScreenToggle />
         <LookMenu />
-        {/* The notification bell stands here. */}
+        <NotificationBell />
         <UserMenu />
       </div>
     </header>
