@@ -31,7 +31,8 @@ export async function addNotifications(
          SELECT pm.* FROM patient_monitors pm
            JOIN user_divisions d ON d.hospital_id = pm.hospital_id AND d.division_id = pm.division_id
           WHERE pm.hospital_id = $1 AND d.user_id = u.id AND pm.status <> 'stopped'
-          ORDER BY pm.id OFFSET n.nth LIMIT 1
+          ORDER BY pm.division_id <> (SELECT preferred_division_id FROM users WHERE hospital_id = $1 AND id = u.id), pm.id
+         OFFSET n.nth LIMIT 1
        ) m ON true`,
     [
       hospitalId,

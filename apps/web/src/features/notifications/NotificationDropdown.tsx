@@ -1,9 +1,10 @@
 import { icon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ScreenLink } from '../../shared/ScreenLink.tsx';
+import { screenPath } from '../../shared/screen-path.ts';
 import { useApi } from '../../shared/services.ts';
 import { notificationListQuery } from './api/notification-queries.ts';
 import type { NotificationMode } from './api/notification-queries.ts';
@@ -46,9 +47,15 @@ export default function NotificationDropdown({ onLeave }: { onLeave: () => void 
         </div>
       </ModeTabs>
       <footer className={styles['foot']} onClickCapture={onLeave}>
-        <ScreenLink screen="notifications" params={{}}>
+        <Anchor
+          size="sm"
+          // The page follows the division picker: 'all' must not show fewer than this list.
+          renderRoot={(props) => (
+            <Link {...props} to={screenPath('notifications', {})} search={{ division_id: '*' }} />
+          )}
+        >
           View All
-        </ScreenLink>
+        </Anchor>
       </footer>
     </section>
   );

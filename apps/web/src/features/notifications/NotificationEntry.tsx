@@ -81,11 +81,13 @@ function Details({ entry }: { entry: Notification }) {
     user.divisions.length > 1 && user.divisions.find(({ id }) => id === entry.division_id);
   return (
     <span className={styles['details']}>
+      <span>
+        <RelativeTime iso={entry.created_at} />
+      </span>
       {name !== undefined && (
         <span>{isPhiMasked(user.user_preferences) ? maskPhi('name', name) : name}</span>
       )}
       {division && <span>{division.name}</span>}
-      <RelativeTime iso={entry.created_at} />
     </span>
   );
 }
