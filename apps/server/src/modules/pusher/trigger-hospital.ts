@@ -1,4 +1,5 @@
-import { hospitalEventPermissions, triggerHospital } from '@lamplight/contracts/calls/pusher';
+import type { triggerHospital } from '@lamplight/contracts/calls/pusher';
+import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { EventData } from '@lamplight/contracts/events';
 import { may } from '@lamplight/domain/ability';
