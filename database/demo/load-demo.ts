@@ -8,6 +8,7 @@ import { cedarvale, harborlight, type HospitalPlan } from './hospital-plans.ts';
 import { insertRow } from './insert-rows.ts';
 import { addMenu } from './menu.ts';
 import { addMonitors } from './monitors.ts';
+import { addNotifications } from './notifications.ts';
 import { addPatients } from './patients.ts';
 import { seededRandom } from './seeded-random.ts';
 import { addSettings } from './settings.ts';
@@ -75,4 +76,5 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addVirtualRequests(client, id, staff);
   await addMenu(client, id);
   await addHomeCards(client, id);
+  await addNotifications(client, id, staff, now);
 }

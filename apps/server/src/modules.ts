@@ -6,6 +6,7 @@ import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
 import { notificationJobs, notificationsRoutes } from './modules/notifications/index.ts';
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
+import { pusherRoutes } from './modules/pusher/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { rolesRoutes } from './modules/roles/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
@@ -40,6 +41,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...menuSetsRoutes(),
     ...homeCardsRoutes(),
     ...rolesRoutes(),
+    ...pusherRoutes(platform),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));

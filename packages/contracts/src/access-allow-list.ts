@@ -23,5 +23,6 @@ export const callsWithoutPermission = {
     'notifications.archive-all',
     'menu-sets.list',
     'home-cards.list',
+    'pusher.trigger-user',
   ],
 } as const;

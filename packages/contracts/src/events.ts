@@ -65,6 +65,20 @@ const sessionEnded = z.object({
   reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
 });
 
+/** Somebody waits in a room, or is no longer waited for. Who and where from is the server's word. */
+const roomNotification = z.object({
+  type: z.string(),
+  level: z.enum(['low', 'medium', 'high']),
+  patient_id: z.int().positive(),
+  division_id: z.int().positive(),
+  user_id: z.int().positive(),
+  user_name: z.string(),
+  patient_link: z.string(),
+});
+
+/** From which session it comes. Whoever hears it asks the server; it proves nothing. */
+const sessionHint = z.object({ session_id: z.int().positive() });
+
 /** The hearer's own notifications changed; without an id, many at once. */
 const notificationChanged = z.object({
   id: z.int().positive().nullable(),
@@ -91,6 +105,14 @@ export const eventSchemas = {
   'menu_set.changed': rowChanged,
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
+  'room_notification.raised': roomNotification,
+  'room_notification.accepted': roomNotification,
+  /** Reload at a calm moment. */
+  'browser.refresh-requested': z.object({ user_id: z.int().positive(), user_name: z.string() }),
+  'session.timer-reset': sessionHint,
+  'session.logged-out': sessionHint,
+  'session.expired': sessionHint,
+  'user.authenticated': sessionHint.extend({ unique_id: z.string() }),
 } as const satisfies Record<`${LiveResource}.changed`, typeof rowChanged> &
   Record<string, z.ZodType>;
 

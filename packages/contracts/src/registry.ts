@@ -6,6 +6,7 @@ import * as patientMonitors from './calls/patient-monitors.ts';
 import * as notifications from './calls/notifications.ts';
 import * as homeCards from './calls/home-cards.ts';
 import * as menuSets from './calls/menu-sets.ts';
+import * as pusher from './calls/pusher.ts';
 import * as revisions from './calls/revisions.ts';
 import * as roles from './calls/roles.ts';
 import * as rooms from './calls/rooms.ts';
@@ -33,6 +34,7 @@ const modules = [
   menuSets,
   homeCards,
   roles,
+  pusher,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -1,3 +1,4 @@
+import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import { revisedObjects } from '@lamplight/contracts/calls/revisions';
 import type { Permission } from '@lamplight/contracts/permissions';
 import type { KindName } from './record-kinds.ts';
@@ -77,6 +78,11 @@ export const exceptions: Record<string, Exception> = {
   'virtual-requests.open': {
     why: 'nobody has a request until she is told of one',
     ownRecords: ['virtual_request'],
+  },
+  'pusher.trigger-hospital': {
+    why: 'the event decides which permission sends it',
+    permissionFor: ({ body }) =>
+      hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
   },
   'users.current': {
     why: 'the main division is a setting of the hospital; its id comes without a name',

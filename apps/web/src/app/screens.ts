@@ -3,6 +3,7 @@ import { aboutScreens } from '../features/about/public.ts';
 import { doorScreens } from '../features/doors/public.ts';
 import { homeScreens } from '../features/home/public.ts';
 import { menuScreens } from '../features/menu/public.ts';
+import { notificationScreens } from '../features/notifications/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -15,6 +16,7 @@ export const screens: Record<ScreenId, Screen> = {
   about: aboutScreens.about,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
+  notifications: notificationScreens.list,
   'hospital.rooms.index': roomScreens.list,
   'hospital.rooms.add': roomScreens.add,
   'hospital.rooms.edit': roomScreens.edit,

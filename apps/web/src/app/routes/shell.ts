@@ -51,5 +51,6 @@ export const shellRoutes = {
     title: 'Notifications',
     permission: null,
     keywords: ['messages', 'alerts', 'bell'],
+    screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

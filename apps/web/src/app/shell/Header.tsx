@@ -2,6 +2,8 @@ import { icon } from '@lamplight/ui/icon-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { NotificationBell } from '../../features/notifications/public.ts';
+import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useUser } from '../../shared/services.ts';
 import { routeTable } from '../route-table.ts';
@@ -48,7 +50,9 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
         <LiveState />
         <FullScreenToggle />
         <LookMenu />
-        {/* The notification bell stands here, in a compact PartBoundary. */}
+        <PartBoundary what="The bell" compact>
+          <NotificationBell />
+        </PartBoundary>
         <UserMenu />
       </div>
     </header>

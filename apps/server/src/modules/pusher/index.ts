@@ -1,0 +1,1 @@
+export { pusherRoutes } from './pusher.routes.ts';

@@ -1,0 +1,93 @@
+import type { Notification, NotificationKind } from '@lamplight/contracts/entities/notification';
+import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
+import { icon, smallIcon } from '@lamplight/ui/icon-size';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconBellRinging,
+  IconShieldExclamation,
+} from '@tabler/icons-react';
+import { isScreen } from '../../app/route-table.ts';
+import { mayOpen } from '../../shared/may-open.ts';
+import { ScreenLink } from '../../shared/ScreenLink.tsx';
+import { useMay, useUser } from '../../shared/services.ts';
+import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
+import styles from './NotificationList.module.css';
+
+const icons: Record<NotificationKind, typeof IconBellRinging> = {
+  request_raised: IconBellRinging,
+  request_unanswered: IconBellRinging,
+  alarm_raised: IconAlertTriangle,
+  guard_alerted: IconShieldExclamation,
+  transfer_offered: IconArrowsExchange,
+  transfer_unacknowledged: IconArrowsExchange,
+};
+
+const monitoring = 'patient-monitors.monitoring';
+
+export interface NotificationEntryProps {
+  entry: Notification;
+  onMove: () => void;
+  onLeave?: () => void;
+}
+
+export function NotificationEntry({ entry, onMove, onLeave }: NotificationEntryProps) {
+  const Icon = icons[entry.kind];
+  const action = entry.archived ? 'Bring back' : 'Archive';
+  return (
+    <li className={styles['entry']} data-entry={entry.id}>
+      <Icon {...icon} className={styles['kind']} />
+      <div className={styles['text']}>
+        <span className={styles['message']} onClickCapture={onLeave}>
+          <Message entry={entry} />
+        </span>
+        <Details entry={entry} />
+      </div>
+      <Tooltip label={`${action} (A)`}>
+        <ActionIcon
+          variant="subtle"
+          color="var(--ll-text-2)"
+          size={32}
+          aria-label={`${action}: ${entry.message}`}
+          aria-keyshortcuts="A"
+          onClick={onMove}
+        >
+          {entry.archived ? <IconArchiveOff {...smallIcon} /> : <IconArchive {...smallIcon} />}
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** A link once there is a monitoring page, and for who may open it. */
+function Message({ entry }: { entry: Notification }) {
+  const may = useMay();
+  const id = entry.related_to.patient_monitor_id;
+  if (id === null || !isScreen(monitoring) || !mayOpen(may, monitoring)) return entry.message;
+  return (
+    <ScreenLink screen={monitoring} params={{ id }}>
+      {entry.message}
+    </ScreenLink>
+  );
+}
+
+function Details({ entry }: { entry: Notification }) {
+  const user = useUser();
+  const name = entry.patient?.display_name;
+  const division =
+    user.divisions.length > 1 && user.divisions.find(({ id }) => id === entry.division_id);
+  return (
+    <span className={styles['details']}>
+      <span>
+        <RelativeTime iso={entry.created_at} />
+      </span>
+      {name !== undefined && (
+        <span>{isPhiMasked(user.user_preferences) ? maskPhi('name', name) : name}</span>
+      )}
+      {division && <span>{division.name}</span>}
+    </span>
+  );
+}

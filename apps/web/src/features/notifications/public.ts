@@ -1,0 +1,6 @@
+export { NotificationBell } from './NotificationBell.tsx';
+
+/** Loaded when opened. */
+export const notificationScreens = {
+  list: () => import('./routes/NotificationsPage.tsx'),
+};
