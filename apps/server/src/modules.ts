@@ -3,6 +3,7 @@ import { bootRoutes } from './modules/boot/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { unitsRoutes } from './modules/units/index.ts';
@@ -23,6 +24,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...unitsRoutes(),
     ...roomsRoutes(),
     ...revisionsRoutes(),
+    ...searchRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
