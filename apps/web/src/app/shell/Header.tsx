@@ -2,6 +2,7 @@ import { icon } from '@lamplight/ui/icon-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SearchBar } from '../../features/search/public.ts';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useUser } from '../../shared/services.ts';
 import { routeTable } from '../route-table.ts';
@@ -12,6 +13,7 @@ import styles from './Header.module.css';
 import { HospitalLogo } from './HospitalLogo.tsx';
 import { LiveState } from './LiveState.tsx';
 import { LookMenu } from './LookMenu.tsx';
+import { pickerState } from './picker-state.ts';
 import { SoundOffTag } from './SoundOffTag.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { sidebarId } from './Sidebar.tsx';
@@ -40,7 +42,9 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
         <HospitalLogo url={hospital.logo_url} hospital={hospital.name} />
       </Link>
       <DivisionPicker screen={screen} />
-      <div className={styles['search']}>{/* The search bar stands here. */}</div>
+      <div className={styles['search']}>
+        <SearchBar hasPicker={pickerState(screen).kind !== 'hidden'} />
+      </div>
       <div className={styles['tools']}>
         <SoundOffTag />
         <LiveState />
