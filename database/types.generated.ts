@@ -197,6 +197,12 @@ export interface PatientMonitors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PatientNameWords {
+  hospital_id: number;
+  id: Generated<number>;
+  word: string;
+}
+
 export interface Patients {
   hospital_id: number;
   id: Generated<number>;
@@ -490,6 +496,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   outbox: Outbox;
   patient_monitors: PatientMonitors;
+  patient_name_words: PatientNameWords;
   patients: Patients;
   retention_settings: RetentionSettings;
   revisions: Revisions;
