@@ -2,16 +2,18 @@ import { apiRead } from './api-read.ts';
 import type { Benchmark } from './benchmark.ts';
 import { fanout } from './fanout.ts';
 import { firstLoad } from './first-load.ts';
+import { search } from './search.ts';
 import { shift } from './shift.ts';
 import { tenancy } from './tenancy.ts';
 
-/** `npm run bench -- NAME [--quick]`, `--list` for the names. */
+/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
 const benchmarks: Record<string, Benchmark> = {
   'api-read': apiRead,
   tenancy,
   fanout,
   'first-load': firstLoad,
   shift,
+  search,
 };
 
 async function main(args: string[]): Promise<number> {
@@ -28,9 +30,21 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   process.stderr.write(`${name}: ${benchmark.about}\n`);
-  const outcome = await benchmark.run({ quick: args.includes('--quick') });
+  const outcome = await benchmark.run({
+    quick: args.includes('--quick'),
+    patients: patientsIn(args),
+  });
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
   return outcome.pass ? 0 : 1;
+}
+
+function patientsIn(args: string[]): number | undefined {
+  const at = args.indexOf('--patients');
+  if (at < 0) return undefined;
+  const count = Number(args[at + 1]);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new Error('--patients takes a whole number above 0.');
+  return count;
 }
 
 process.exitCode = await main(process.argv.slice(2));
