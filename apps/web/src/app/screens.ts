@@ -5,6 +5,7 @@ import { homeScreens } from '../features/home/public.ts';
 import { menuScreens } from '../features/menu/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
+import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
 import type { ScreenId } from './route-table.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -22,4 +23,6 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.units.add': unitScreens.add,
   'hospital.units.edit': unitScreens.edit,
   'menu-management': menuScreens.management,
+  'virtual-request-types.index': virtualRequestTypeScreens.list,
+  'virtual-request-types.edit': virtualRequestTypeScreens.edit,
 };
