@@ -35,7 +35,13 @@ export function AlertCard({ alert, patient, actions, onFocusLost }: AlertCardPro
   const isDone = stage === 'mine' || stage === 'over';
 
   return (
-    <li ref={card} className={styles['card']} data-request={request.id} data-stage={stage}>
+    <li
+      ref={card}
+      className={styles['card']}
+      data-request={request.id}
+      data-stage={stage}
+      data-priority={request.priority}
+    >
       <div className={styles['head']}>
         <PriorityTag priority={request.priority} />
         <h2 className={styles['type']}>{request.type_details.label}</h2>
@@ -49,12 +55,12 @@ export function AlertCard({ alert, patient, actions, onFocusLost }: AlertCardPro
         {request.division.name} · {role === 'raiser' ? 'Asked by you' : askedBy(request)}
       </p>
       <AlertNote alert={alert} />
-      {role === 'raiser' && !isDone && (
-        <p className={styles['calling']} role="status">
-          {stillCalling(request)}
-        </p>
-      )}
       <div className={styles['actions']}>
+        {role === 'raiser' && !isDone && (
+          <p className={styles['calling']} role="status">
+            {stillCalling(request)}
+          </p>
+        )}
         {isDone ? (
           <Button size="sm" variant="default" onClick={() => actions.close(request)}>
             Close

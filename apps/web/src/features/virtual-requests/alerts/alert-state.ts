@@ -102,11 +102,19 @@ function reconcile(
 const rank = { high: 0, medium: 1, low: 2 } as const;
 const mostShown = 3;
 
-/** The most urgent, then the oldest; the others are counted. They keep the order in which they came. */
+/** What waits comes before what must be read, and that before what only says how it ended. */
+const urgency = (alert: Alert): number =>
+  isWaiting(alert) ? rank[alert.request.priority] : alert.stays === true ? 3 : 4;
+
+/**
+ * The most urgent ones, then the oldest; of those that have ended, the newest. The others are
+ * counted. All keep the order in which they came.
+ */
 export function shownAlerts(alerts: readonly Alert[], all: boolean): readonly Alert[] {
   if (all || alerts.length <= mostShown) return alerts;
-  const urgent = [...alerts]
-    .sort((one, other) => rank[one.request.priority] - rank[other.request.priority])
+  const age = (alert: Alert) => alerts.indexOf(alert) * (isWaiting(alert) ? 1 : -1);
+  const first = [...alerts]
+    .sort((one, other) => urgency(one) - urgency(other) || age(one) - age(other))
     .slice(0, mostShown);
-  return alerts.filter((alert) => urgent.includes(alert));
+  return alerts.filter((alert) => first.includes(alert));
 }

@@ -4,7 +4,6 @@ import {
 } from '@lamplight/contracts/calls/virtual-requests';
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import type { LiveEvent } from '@lamplight/contracts/events';
-import type { IdOf } from '@lamplight/contracts/ids';
 import type { Dispatch } from 'react';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi, useUser } from '../../../shared/services.ts';

@@ -4,7 +4,6 @@ import {
   listRequestGroupChoices,
   listVirtualRequestTypes,
 } from '@lamplight/contracts/calls/virtual-request-types';
-import type { IdOf } from '@lamplight/contracts/ids';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListSearch } from '../../../shared/list/list-search.ts';
 

@@ -124,10 +124,18 @@ export function TypeFormFields({ form, groups }: TypeFormFieldsProps) {
           />
         )}
       />
-      <Switch
-        label="In use"
-        description="What is not in use cannot be asked for. Requests that are open go on."
-        {...register('enabled')}
+      <Controller
+        control={control}
+        name="enabled"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Switch
+            label="In use"
+            description="What is not in use cannot be asked for. Requests that are open go on."
+            checked={value}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            {...field}
+          />
+        )}
       />
     </>
   );
