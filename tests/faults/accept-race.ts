@@ -20,7 +20,7 @@ const closesWithinMs = 1_000;
 
 interface Round {
   winners: number;
-  /** From the first to the last of the others' alerts closing, counted from the winner's answer. */
+  /** When the last of the others' alerts closed, counted from the winner's answer. */
   lastClosedMs: number;
   wonByPage: boolean;
 }
@@ -65,6 +65,7 @@ function outcomeOf(results: Round[]): FaultOutcome {
     browser_pages: pages,
     rounds_with_one_winner: oneWinner,
     won_by_a_page: results.filter(({ wonByPage }) => wonByPage).length,
+    rounds_closed_in_time: times.filter((ms) => ms <= closesWithinMs).length,
     last_alert_closed_ms: { median: median(times), worst: Math.max(...times) },
     goal_ms: closesWithinMs,
   };

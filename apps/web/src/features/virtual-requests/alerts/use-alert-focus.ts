@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
+import { useKey } from '../../../shared/keys/key-list.ts';
 
 /**
  * Alt+R goes to the newest alert; Escape, or the end of the alert, goes back to where the person
@@ -25,12 +26,14 @@ export function useAlertFocus(stack: RefObject<HTMLElement | null>, newestId: nu
     newest.focus();
   };
 
+  useKey({
+    keys: 'alt+r',
+    does: 'Go to the newest request',
+    group: 'Everywhere',
+    run: goToNewest,
+  });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // By its place on the keyboard: with Alt some layouts write another sign.
-    if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyR') {
-      event.preventDefault();
-      goToNewest();
-    } else if (event.key === 'Escape' && isInside()) goBack();
+    if (event.key === 'Escape' && isInside()) goBack();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
