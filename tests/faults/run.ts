@@ -1,3 +1,4 @@
+import { acceptRace } from './accept-race.ts';
 import { backbone } from './backbone.ts';
 import type { FaultOutcome } from './outcome.ts';
 
@@ -5,7 +6,7 @@ import type { FaultOutcome } from './outcome.ts';
 const faults: Record<
   string,
   { about: string; run(options: { quick: boolean }): Promise<FaultOutcome> }
-> = { backbone };
+> = { backbone, 'accept-race': acceptRace };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {

@@ -185,8 +185,9 @@ export const recordKinds: Record<KindName, RecordKind> = {
     // Raised by and told to the same person, so that she may both cancel and accept it.
     make: async (making) => {
       const own = { hospital_id: making.home.hospitalId };
-      const type =
-        making.near.virtual_request_type ?? (await recordKinds.virtual_request_type.make(making));
+      // A type is the whole hospital's: its name must not give away a request that is not.
+      const kind = `type_of_${making.marker.replaceAll(/\D/g, '')}`;
+      const type = await making.insert('virtual_request_types', { ...own, kind, label: kind });
       const id = await making.insert('virtual_requests', {
         ...placed(making),
         patient_id: making.near.patient ?? (await recordKinds.patient.make(making)),

@@ -6,6 +6,7 @@ import { menuScreens } from '../features/menu/public.ts';
 import { notificationScreens } from '../features/notifications/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
+import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
 import type { ScreenId } from './route-table.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -24,4 +25,6 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.units.add': unitScreens.add,
   'hospital.units.edit': unitScreens.edit,
   'menu-management': menuScreens.management,
+  'virtual-request-types.index': virtualRequestTypeScreens.list,
+  'virtual-request-types.edit': virtualRequestTypeScreens.edit,
 };

@@ -1,5 +1,5 @@
 import type { Permission } from '@lamplight/contracts/permissions';
-import { routeOf } from '../app/route-table.ts';
+import { isScreen, routeOf } from '../app/route-table.ts';
 import type { RouteId } from '../app/route-table.ts';
 
 /** Whether a person may open the screen. The server refuses what it shows in any case. */
@@ -10,3 +10,7 @@ export function mayOpen(may: (permission: Permission) => boolean, id: RouteId): 
   if ('allOf' in permission) return permission.allOf.every(may);
   return may(permission);
 }
+
+/** The same for a screen that may not be built yet. */
+export const isOfferedTo = (may: (permission: Permission) => boolean, id: RouteId): boolean =>
+  isScreen(id) && mayOpen(may, id);

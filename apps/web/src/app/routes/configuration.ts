@@ -51,10 +51,12 @@ export const configurationRoutes = {
     title: 'Virtual request types',
     permission: ['Edit', 'Role'],
     keywords: ['request sounds', 'calls for help'],
+    screen: true,
   },
   'virtual-request-types.edit': {
     path: '/virtual-request-types/{id}/edit',
     title: 'Edit virtual request type',
     permission: ['Edit', 'Role'],
+    screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

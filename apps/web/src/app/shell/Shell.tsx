@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CommandPalette } from '../../features/palette/public.ts';
+import { RequestAlerts } from '../../features/virtual-requests/public.ts';
+import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
+import { isLiveScreen } from '../../shared/live-screens.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
@@ -37,6 +40,11 @@ export function Shell({ screen, children }: ShellProps) {
         <Header screen={screen} />
         <UnsupportedBrowser />
         <ConnectionStrips />
+        <PartBoundary what="Requests from rooms" compact>
+          <AfterPaint>
+            <RequestAlerts place={isLiveScreen(screen) ? 'strip' : 'corner'} />
+          </AfterPaint>
+        </PartBoundary>
       </div>
       <div className={styles['left']}>
         <Sidebar />

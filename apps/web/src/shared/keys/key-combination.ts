@@ -1,12 +1,22 @@
-/** `mod+k` is Ctrl or Cmd with K; `/`, `?` and `n` are single keys. */
-export type KeyCombination = `mod+${string}` | (string & {});
+/** `mod+k` is Ctrl or Cmd with K; `alt+r` is Alt with R; `/`, `?` and `n` are single keys. */
+export type KeyCombination = `mod+${string}` | `alt+${string}` | (string & {});
 
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>;
 
-export const isSingleKey = (keys: KeyCombination): boolean => !keys.startsWith('mod+');
+const isAltKey = (keys: KeyCombination): boolean => keys.startsWith('alt+');
+export const isSingleKey = (keys: KeyCombination): boolean =>
+  !keys.startsWith('mod+') && !isAltKey(keys);
 
 export function isPressed(keys: KeyCombination, pressed: PressedKey): boolean {
   const hasMod = pressed.ctrlKey || pressed.metaKey;
+  if (isAltKey(keys)) {
+    if (!pressed.altKey || hasMod || pressed.shiftKey) return false;
+    // By its place on the keyboard: with Alt some layouts write another sign.
+    return pressed.code === `Key${keys.slice('alt+'.length).toUpperCase()}`;
+  }
   if (pressed.altKey || hasMod === isSingleKey(keys)) return false;
   if (!isSingleKey(keys)) {
     return !pressed.shiftKey && pressed.key.toLowerCase() === keys.slice('mod+'.length);
@@ -19,5 +29,6 @@ export function isPressed(keys: KeyCombination, pressed: PressedKey): boolean {
 export function keyNames(keys: KeyCombination, isMac: boolean): string[] {
   const name = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
   if (isSingleKey(keys)) return [name(keys)];
+  if (isAltKey(keys)) return [isMac ? '⌥' : 'Alt', name(keys.slice('alt+'.length))];
   return [isMac ? '⌘' : 'Ctrl', name(keys.slice('mod+'.length))];
 }

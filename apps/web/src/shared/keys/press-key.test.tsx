@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyNames } from './key-combination.ts';
+import { isPressed, keyNames } from './key-combination.ts';
 import { keyList, useKey } from './key-list.ts';
 import { pressKey } from './press-key.ts';
 import type { ShortcutSettings } from './press-key.ts';
@@ -56,8 +56,17 @@ test('single keys can be switched off, and the slash alone too [R000-2.3.21]', a
   expect(hits.palette).toHaveBeenCalledOnce();
 });
 
+test('a key with Alt is known by its place, whatever sign the layout writes', () => {
+  const pressed = { key: '®', code: 'KeyR', ctrlKey: false, metaKey: false, shiftKey: false };
+  expect(isPressed('alt+r', { ...pressed, altKey: true })).toBe(true);
+  expect(isPressed('alt+r', { ...pressed, altKey: false })).toBe(false);
+  expect(isPressed('alt+r', { ...pressed, altKey: true, ctrlKey: true })).toBe(false);
+  expect(isPressed('r', { ...pressed, key: 'r', altKey: true })).toBe(false);
+});
+
 test('keys are named as they are printed', () => {
   expect(keyNames('mod+k', false)).toEqual(['Ctrl', 'K']);
   expect(keyNames('mod+k', true)).toEqual(['⌘', 'K']);
   expect(keyNames('n', false)).toEqual(['N']);
+  expect(keyNames('alt+r', false)).toEqual(['Alt', 'R']);
 });

@@ -21,7 +21,7 @@ export interface Impact {
 /** A change of the listed kind itself touches its own row. */
 export function ownImpact(
   event: LiveEvent,
-  type: `${'room' | 'unit'}.changed`,
+  type: `${'room' | 'unit' | 'virtual_request_type'}.changed`,
   rows: readonly LiveRow[],
 ): Impact {
   if (event.type !== type) return { ids: [], added: [] };

@@ -1,0 +1,70 @@
+import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
+import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useUser } from '../../../shared/services.ts';
+import { shownAlerts } from './alert-state.ts';
+import { announcement } from './alert-texts.ts';
+import { AlertCard } from './AlertCard.tsx';
+import styles from './RequestAlerts.module.css';
+import { useAlertFocus } from './use-alert-focus.ts';
+import { useAlerts } from './use-alerts.ts';
+
+export interface RequestAlertsProps {
+  /** corner: over the page's lower right. strip: under the header, where pictures must stay free. */
+  place: 'corner' | 'strip';
+}
+
+/** Requests from rooms, wherever the person is; mounted once. It never takes the focus by itself. */
+export default function RequestAlerts({ place }: RequestAlertsProps) {
+  const { user_preferences } = useUser();
+  const [announced, setAnnounced] = useState<VirtualRequest>();
+  const [showsAll, setShowsAll] = useState(false);
+  const stack = useRef<HTMLElement>(null);
+  const { alerts, ...actions } = useAlerts(setAnnounced);
+  const newest = alerts.findLast(({ stage, role }) => stage === 'open' && role === 'recipient');
+  const { goBack } = useAlertFocus(stack, (newest ?? alerts.at(-1))?.request.id);
+
+  const nameOf = ({ patient }: VirtualRequest) =>
+    isPhiMasked(user_preferences) ? maskPhi('name', patient.name) : patient.name;
+  const said = announced && announcement(announced, nameOf(announced));
+  const isUrgent = announced?.priority === 'high';
+  const shown = shownAlerts(alerts, showsAll);
+  const hidden = alerts.length - shown.length;
+
+  return (
+    <>
+      <VisuallyHidden>
+        <p aria-live="polite">{isUrgent ? '' : said}</p>
+        <p aria-live="assertive">{isUrgent ? said : ''}</p>
+      </VisuallyHidden>
+      {alerts.length > 0 && (
+        <section ref={stack} className={styles['stack']} data-place={place} aria-label="Requests">
+          {(hidden > 0 || showsAll) && (
+            <Button
+              className={styles['others'] ?? ''}
+              size="sm"
+              variant="default"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? 'Show fewer' : `+${hidden} more`}
+            </Button>
+          )}
+          <ol className={styles['cards']}>
+            {/* The newest on top: the others then stay where they are, under the pointer. */}
+            {[...shown].reverse().map((alert) => (
+              <AlertCard
+                key={alert.request.id}
+                alert={alert}
+                patient={nameOf(alert.request)}
+                actions={actions}
+                onFocusLost={goBack}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

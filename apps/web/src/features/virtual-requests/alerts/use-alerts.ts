@@ -1,0 +1,121 @@
+import {
+  acceptVirtualRequest,
+  cancelVirtualRequest,
+  dismissVirtualRequest,
+  receiveVirtualRequest,
+} from '@lamplight/contracts/calls/virtual-requests';
+import { ApiError } from '@lamplight/api-client/failures';
+import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useApi, useMay, useUser } from '../../../shared/services.ts';
+import { openRequestsQuery } from '../api/request-queries.ts';
+import { nextAlerts } from './alert-state.ts';
+import type { AlertRole } from './alert-state.ts';
+import { createAlertSounds } from './request-sound.ts';
+import { useGoToPatient } from './use-go-to-patient.ts';
+import { useRequestEvents } from './use-request-events.ts';
+
+const notSent = 'Not sent: the server could not be reached. Please try again.';
+const isOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** The alerts of this tab: what the server tells, and what the person does with it. */
+export function useAlerts(onNew: (request: VirtualRequest) => void) {
+  const api = useApi();
+  const user = useUser();
+  const may = useMay();
+  const goToPatient = useGoToPatient();
+  const [alerts, dispatch] = useReducer(nextAlerts, []);
+  const [sounds] = useState(() => createAlertSounds());
+  useEffect(() => () => sounds.stopAll(), [sounds]);
+
+  const tell = (request: VirtualRequest) => {
+    onNew(request);
+    if (user.audio_ping_enabled) sounds.start(request);
+  };
+
+  const receives = user.virtual_request_types.length > 0 && may(['View', 'Patient']);
+  const asks = may(['Edit', 'Patient']) && may(['View', 'Patient']);
+  const told = useQuery({ ...openRequestsQuery(api, 'recipient'), enabled: receives });
+  const raised = useQuery({ ...openRequestsQuery(api, 'raiser'), enabled: asks });
+
+  const load = useEffectEvent((role: AlertRole, requests: readonly VirtualRequest[]) => {
+    const fresh = requests.filter(({ id }) => !alerts.some(({ request }) => request.id === id));
+    dispatch({ do: 'load', role, requests });
+    if (role === 'raiser') return;
+    for (const request of fresh) {
+      tell(request);
+      // Only notes that it is on screen; the alert is there whether or not this arrives.
+      api
+        .call(receiveVirtualRequest, { params: { id: request.id } }, { background: true })
+        .catch(() => undefined);
+    }
+  });
+  useEffect(() => {
+    if (told.data) load('recipient', told.data.results);
+  }, [told.data]);
+  useEffect(() => {
+    if (raised.data) load('raiser', raised.data.results);
+  }, [raised.data]);
+
+  useRequestEvents({
+    alerts,
+    dispatch,
+    onTold: tell,
+    reload: () => {
+      if (receives) void told.refetch();
+      if (asks) void raised.refetch();
+    },
+  });
+
+  // Whatever is no longer open must not go on sounding, however it ended.
+  const openIds = alerts.filter(({ stage }) => stage === 'open').map(({ request }) => request.id);
+  const silence = useEffectEvent((before: readonly number[]) =>
+    before.filter((id) => !openIds.some((open) => open === id)).forEach(sounds.stop),
+  );
+  const openKey = openIds.join(' ');
+  useEffect(
+    () => () =>
+      silence(
+        openKey
+          .split(' ')
+          .filter((id) => id !== '')
+          .map(Number),
+      ),
+    [openKey],
+  );
+
+  const attempt = async (id: VirtualRequest['id'], work: () => Promise<void>) => {
+    dispatch({ do: 'busy', id });
+    sounds.stop(id);
+    try {
+      await work();
+    } catch (error) {
+      if (isOver(error)) dispatch({ do: 'end', id, note: error.text });
+      else dispatch({ do: 'failed', id, note: notSent });
+    }
+  };
+  const key = () => ({ idempotencyKey: crypto.randomUUID(), background: true });
+
+  return {
+    alerts,
+    accept: ({ id }: VirtualRequest) =>
+      attempt(id, async () => {
+        const request = await api.call(acceptVirtualRequest, { params: { id } }, key());
+        const went = goToPatient(request);
+        dispatch({ do: 'mine', request, stays: !went, note: 'This request is yours' });
+      }),
+    dismiss: ({ id }: VirtualRequest) =>
+      attempt(id, async () => {
+        await api.call(dismissVirtualRequest, { params: { id } }, key());
+        dispatch({ do: 'remove', id });
+      }),
+    cancel: ({ id }: VirtualRequest) =>
+      attempt(id, async () => {
+        await api.call(cancelVirtualRequest, { params: { id } }, key());
+        dispatch({ do: 'remove', id });
+      }),
+    close: ({ id }: VirtualRequest) => dispatch({ do: 'remove', id }),
+  };
+}

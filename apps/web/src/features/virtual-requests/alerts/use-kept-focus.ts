@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Buttons of a card come and go with its stage; the focus stays in the card while there is one. */
+export function useKeptFocus(
+  card: RefObject<HTMLElement | null>,
+  stage: string,
+  onFocusLost: () => void,
+) {
+  const hadFocus = useRef(false);
+  const tellLost = useEffectEvent(onFocusLost);
+
+  useEffect(() => {
+    const element = card.current;
+    const note = (event: FocusEvent) => {
+      // Chrome says nothing when the focused button itself is taken away: then it counts as inside.
+      hadFocus.current = event.type === 'focusin';
+    };
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('focusout', note);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('focusout', note);
+    };
+  }, [card]);
+
+  useEffect(() => {
+    const element = card.current;
+    if (!hadFocus.current || element?.contains(document.activeElement) === true) return;
+    element?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [card, stage]);
+
+  // In time, while the card is still in the page.
+  useLayoutEffect(
+    () => () => {
+      if (hadFocus.current) tellLost();
+    },
+    [],
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
+
+/** Alerts of requests from rooms; mounted once, loaded after the page. */
+export const RequestAlerts = lazyPart(() => import('./alerts/RequestAlerts.tsx'));
+
+/** Loaded when opened. */
+export const virtualRequestTypeScreens = {
+  list: () => import('./routes/RequestTypeListPage.tsx'),
+  edit: () => import('./routes/RequestTypeEditPage.tsx'),
+};

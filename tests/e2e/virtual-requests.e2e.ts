@@ -1,0 +1,196 @@
+import type { VirtualRequest } from '../../packages/contracts/src/entities/virtual-request.ts';
+import type { VirtualRequestType } from '../../packages/contracts/src/entities/virtual-request-type.ts';
+import type { Locator } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { callAs } from './support/api.ts';
+import { asOwner } from './support/database.ts';
+import { admin, bedsideNurse, chargeNurse, nurse, nurseElsewhere } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const visitors = useVisitors();
+const isLive = ({ page }: WatchedPage) => page.getByRole('status', { name: /^Live\./ }).waitFor();
+
+/** Nobody is to be called again, nor anybody else asked, while a slow machine still signs people in. */
+beforeAll(async () => {
+  await asOwner('UPDATE virtual_request_types SET escalate_after_sec = 600');
+});
+
+/** A request left open would be on the screens of the tests that follow. */
+afterEach(async () => {
+  await asOwner(
+    `UPDATE virtual_requests SET status = 'cancelled', closed_at = now() WHERE status = 'raised'`,
+  );
+});
+
+async function raise(asker: WatchedPage, kind: string, patientAt = 0): Promise<VirtualRequest> {
+  const [patient] = await asOwner<{ id: string }>(
+    `SELECT p.id FROM patients p JOIN divisions d ON d.id = p.division_id
+      WHERE d.name = 'Harborlight Pier' AND p.room_id IS NOT NULL ORDER BY p.id OFFSET $1 LIMIT 1`,
+    [patientAt],
+  );
+  const [type] = await asOwner<{ id: string }>(
+    `SELECT id FROM virtual_request_types WHERE kind = $1 ORDER BY id LIMIT 1`,
+    [kind],
+  );
+  return callAs<VirtualRequest>(asker.page, '/virtual_requests', {
+    method: 'POST',
+    body: { patient_id: Number(patient?.id), type_id: Number(type?.id) },
+  });
+}
+
+const cardOf = ({ page }: WatchedPage, { id }: VirtualRequest): Locator =>
+  page.getByRole('region', { name: 'Requests' }).locator(`[data-request="${id}"]`);
+const button = (card: Locator, name: string) => card.getByRole('button', { name });
+
+test('an alert reaches those who may receive it, and closes for the others when one accepts [R000-4.32] [R000-4.34] [R000-4.37]', async () => {
+  const [taking, watching, asking, elsewhere] = await Promise.all([
+    visitors.arrive(nurse, '/hospital/rooms'),
+    visitors.arrive(chargeNurse, '/hospital/units', { colorScheme: 'dark' }),
+    visitors.arrive(bedsideNurse, '/hospital/rooms', { colorScheme: 'dark' }),
+    visitors.arrive(nurseElsewhere, '/hospital/rooms'),
+  ]);
+  await Promise.all([taking, watching, asking, elsewhere].map(isLive));
+  const request = await raise(asking, 'rapid_response');
+
+  for (const visitor of [taking, watching]) {
+    const card = cardOf(visitor, request);
+    await card.getByText('Rapid response').waitFor();
+    await card.getByText(`Room ${request.room.name}`).waitFor();
+    await card.getByText(request.patient.name).waitFor();
+    await card.getByText('Harborlight Pier · Asked by Bea Willowbed').waitFor();
+    // It never takes the focus.
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await visitor.isAccessible();
+  }
+  await cardOf(asking, request).getByText('Still calling').waitFor();
+  await asking.isAccessible();
+
+  const accepted = taking.page.waitForResponse((response) => response.url().endsWith('/accept'));
+  const closed = cardOf(watching, request).getByText('Nell Lanternlight has accepted').waitFor();
+  await button(cardOf(taking, request), 'Video Visit').click();
+  await accepted;
+  const acceptedAt = performance.now();
+  await closed;
+  expect(performance.now() - acceptedAt).toBeLessThan(1_000);
+  await cardOf(taking, request).getByText('This request is yours').waitFor();
+  await cardOf(asking, request)
+    .getByText('Nell Lanternlight has accepted and will call the room')
+    .waitFor();
+  await Promise.all([taking, watching].map((visitor) => visitor.isAccessible()));
+  // Closed by an accept: nobody's browser has dismissed anything.
+  expect(
+    [taking, watching].flatMap(({ calls }) => calls).filter((call) => call.includes('/dismiss')),
+  ).toEqual([]);
+  expect(elsewhere.calls.filter((call) => call.includes('/virtual_requests/'))).toEqual([]);
+  expect(await elsewhere.page.getByRole('region', { name: 'Requests' }).count()).toBe(0);
+}, 120_000);
+
+test('with the keyboard alone: to the newest alert, back, and accepted [R000-4.45]', async () => {
+  const [taking, asking] = await Promise.all([
+    visitors.arrive(nurse, '/hospital/rooms'),
+    visitors.arrive(bedsideNurse, '/'),
+  ]);
+  await Promise.all([taking, asking].map(isLive));
+  const { keyboard } = taking.page;
+  const search = taking.page.getByRole('searchbox', { name: 'Search rooms by name' });
+  await search.fill('20');
+  const first = await raise(asking, 'virtual_nurse', 1);
+  const second = await raise(asking, 'interpreter', 2);
+  await cardOf(taking, first).waitFor();
+  await cardOf(taking, second).waitFor();
+  const isFocused = (locator: Locator) =>
+    expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+  await isFocused(search);
+
+  await keyboard.press('Alt+r');
+  await isFocused(button(cardOf(taking, second), 'Video Visit'));
+  await keyboard.press('Escape');
+  await isFocused(search);
+
+  await keyboard.press('Alt+r');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await cardOf(taking, second).waitFor({ state: 'detached' });
+  await isFocused(search);
+
+  await keyboard.press('Alt+r');
+  await keyboard.press('Enter');
+  await cardOf(taking, first).getByText('This request is yours').waitFor();
+  await isFocused(button(cardOf(taking, first), 'Close'));
+  await keyboard.press('Enter');
+  await cardOf(taking, first).waitFor({ state: 'detached' });
+  await isFocused(search);
+});
+
+test('an open alert is there again after a reload, with a masked name, and closes in every tab [R000-4.46] [R000-7.21]', async () => {
+  const [taking, asking] = await Promise.all([
+    visitors.arrive(nurse, '/hospital/rooms'),
+    visitors.arrive(bedsideNurse, '/'),
+  ]);
+  await Promise.all([taking, asking].map(isLive));
+  const request = await raise(asking, 'virtual_nurse', 3);
+  await cardOf(taking, request).getByText(request.patient.name).waitFor();
+  await callAs(taking.page, '/user_preferences/mask_phi', {
+    method: 'PUT',
+    body: { user_preference: { settings: { enabled: true } } },
+  });
+  await taking.page.reload();
+  const other = await visitors.anotherTab(taking, '/hospital/units');
+  const masked = request.patient.name
+    .split(' ')
+    .map((word) => word.slice(0, 1).padEnd(6, '*'))
+    .join(' ');
+  for (const visitor of [taking, other]) {
+    await cardOf(visitor, request).getByText(masked).waitFor();
+    expect(await visitor.page.getByText(request.patient.name).count()).toBe(0);
+  }
+  await isLive(other);
+  await button(cardOf(taking, request), 'Dismiss').click();
+  await cardOf(taking, request).waitFor({ state: 'detached' });
+  await cardOf(other, request).waitFor({ state: 'detached' });
+  await callAs(taking.page, '/user_preferences/mask_phi', { method: 'DELETE' });
+});
+
+test('whoever asked withdraws a request, and it closes where it was shown [R000-4.38]', async () => {
+  const [told, asking] = await Promise.all([
+    visitors.arrive(nurse, '/'),
+    visitors.arrive(bedsideNurse, '/'),
+  ]);
+  await Promise.all([told, asking].map(isLive));
+  const request = await raise(asking, 'interpreter', 4);
+  await cardOf(told, request).waitFor();
+  await button(cardOf(asking, request), 'Cancel request').click();
+  await cardOf(told, request).getByText('The request was withdrawn').waitFor();
+  await cardOf(asking, request).waitFor({ state: 'detached' });
+});
+
+test('a type is found in the list and changed; whoever has the list open sees it [R000-3.32]', async () => {
+  const [editing, watching] = await Promise.all([
+    visitors.arrive(admin, '/virtual-request-types'),
+    visitors.arrive(admin, '/virtual-request-types', { colorScheme: 'dark' }),
+  ]);
+  await editing.shows('Virtual request types');
+  await watching.shows('Virtual request types');
+  await isLive(watching);
+  const { results } = await callAs<{ results: VirtualRequestType[] }>(
+    editing.page,
+    '/virtual_request_types',
+  );
+  const type = results.find(({ kind }) => kind === 'virtual_nurse');
+  const { page } = editing;
+  await page.getByRole('link', { name: type?.label ?? '' }).click();
+  await editing.shows(type?.label ?? '');
+  expect(await page.getByRole('switch', { name: 'In use' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Move Rapid Response up' }).click();
+  const time = page.getByRole('textbox', { name: 'Time to answer' });
+  await time.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Leave people at least 10 seconds to answer').waitFor();
+  await time.fill('75');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await editing.shows('Virtual request types');
+  const row = watching.page.locator(`tr[data-row-id="${type?.id}"]`);
+  await row.getByText('Rapid Response → Virtual Nurses').waitFor();
+  await row.getByText('75 s').waitFor();
+});
