@@ -66,6 +66,7 @@ async function insideDatabase(superuserUrl: string, database: string): Promise<v
   await client.connect();
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await client.query('CREATE EXTENSION IF NOT EXISTS btree_gin');
     await client.query('ALTER SCHEMA public OWNER TO lamplight_owner');
     await client.query(
       'CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION lamplight_worker',

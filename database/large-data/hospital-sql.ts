@@ -30,6 +30,7 @@ export const loadedTables = [
   'video_devices',
   'patients',
   'patient_monitors',
+  'patient_name_words',
 ] as const;
 
 export const insertHospital = `
@@ -90,6 +91,12 @@ export const insertPatients = `
                  FROM beds b JOIN rooms r ON r.hospital_id = b.hospital_id AND r.id = b.room_id
                 WHERE b.hospital_id = $1) b ON b.nth = n AND b.nth % 5 <> 0
    ORDER BY n`;
+
+/** What search compares a misspelt name with; otherwise a trigger learns each name as it comes. */
+export const insertNameWords = `
+  INSERT INTO patient_name_words (hospital_id, word)
+  SELECT hospital_id, lower(first_name) FROM patients WHERE hospital_id = $1
+  UNION SELECT hospital_id, lower(last_name) FROM patients WHERE hospital_id = $1`;
 
 /** One in four of those who lie in a room of their own is watched. */
 export const insertMonitors = `

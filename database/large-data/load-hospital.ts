@@ -27,6 +27,7 @@ export async function loadHospital(
     await client.query(sql.insertBeds, [id]);
     await client.query(sql.insertDevices, [id, number]);
     await client.query(sql.insertPatients, [id, number, patients, firstNames, lastNames]);
+    await client.query(sql.insertNameWords, [id]);
     await client.query(sql.insertMonitors, [id]);
     await setTriggers(client, 'ENABLE');
     await client.query('COMMIT');

@@ -10,6 +10,7 @@ import { pusherRoutes } from './modules/pusher/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { rolesRoutes } from './modules/roles/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { unitsRoutes } from './modules/units/index.ts';
@@ -42,6 +43,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...homeCardsRoutes(),
     ...rolesRoutes(),
     ...pusherRoutes(platform),
+    ...searchRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));

@@ -17,7 +17,13 @@ export type Access =
 
 /** What the server writes to the audit trail; `none` needs a reason. */
 export type Audit =
-  { action: 'read' | 'create' | 'update' | 'delete' | 'act'; subject: string } | { none: string };
+  | {
+      action: 'read' | 'create' | 'update' | 'delete' | 'act';
+      subject: string;
+      /** For a reply that is neither a record nor a list of them: the subject's ids in it. */
+      idsIn?: (reply: never) => number[];
+    }
+  | { none: string };
 
 /** `query`: takes `division_id` (a number, or * for all the caller may see). `none`: has no division. */
 export type DivisionRule = 'query' | 'none';

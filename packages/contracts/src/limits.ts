@@ -20,6 +20,8 @@ export const limits = {
   accessTokenSeconds: 300,
   idempotencyHours: 24,
   passwordLength: 10,
+  /** How many of each kind a search shows, up to where it counts, and what it takes. */
+  search: { shown: 5, counted: 100, queryLength: 100 },
   /** The browser reports a person's input at most this often; the server's timer counts from it. */
   activityReportSeconds: 15,
   inactivityGraceSeconds: 60,

@@ -10,6 +10,7 @@ import * as pusher from './calls/pusher.ts';
 import * as revisions from './calls/revisions.ts';
 import * as roles from './calls/roles.ts';
 import * as rooms from './calls/rooms.ts';
+import * as search from './calls/search.ts';
 import * as sessions from './calls/sessions.ts';
 import * as signIn from './calls/sign-in.ts';
 import * as units from './calls/units.ts';
@@ -35,6 +36,7 @@ const modules = [
   homeCards,
   roles,
   pusher,
+  search,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

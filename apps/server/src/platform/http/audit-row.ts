@@ -5,6 +5,7 @@ import type { CallContext } from './handler.ts';
 
 /** The ids a reply shows or a write touched: of the rows of a page, of the record, or from the path. */
 export function subjectIds(call: AnyCall, { params }: CallContext, result: unknown): number[] {
+  if ('idsIn' in call.audit && call.audit.idsIn) return call.audit.idsIn(result as never);
   const idOf = (value: unknown): number[] =>
     typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
       ? [value.id]

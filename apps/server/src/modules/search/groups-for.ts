@@ -1,0 +1,9 @@
+import { searchPermissions } from '@lamplight/contracts/calls/search';
+import { searchGroups, type SearchGroupId } from '@lamplight/contracts/entities/search';
+import { may, type LamplightAbility } from '@lamplight/domain/ability';
+
+/** The kinds of things a person may find, in the order in which they are shown. */
+export const groupsFor = (ability: LamplightAbility): SearchGroupId[] =>
+  (Object.keys(searchGroups) as SearchGroupId[]).filter((group) =>
+    may(ability, searchPermissions[group]),
+  );
