@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { searchGroup, type SearchGroup, type SearchGroupId } from '../entities/search.ts';
+import { searchGroup, type SearchGroup } from '../entities/search.ts';
 import { limits } from '../limits.ts';
-import type { Permission } from '../permissions.ts';
-
-/** What a person needs to find things of each kind. Without it the group is not in the reply. */
-export const searchPermissions = {
-  patients: ['View', 'Patient'],
-  rooms: ['View', 'Room'],
-  monitoring_sessions: ['View', 'PatientMonitor'],
-  units: ['View', 'Unit'],
-  groups: ['View', 'Group'],
-  video_devices: ['View', 'VideoDevice'],
-} as const satisfies Record<SearchGroupId, Permission>;
+import { searchPermissions } from '../search-permissions.ts';
 
 /** Everybody whose name or record number the reply shows. */
 const patientsShown = (reply: readonly SearchGroup[]): number[] => {

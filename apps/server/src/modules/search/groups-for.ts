@@ -1,4 +1,4 @@
-import { searchPermissions } from '@lamplight/contracts/calls/search';
+import { searchPermissions } from '@lamplight/contracts/search-permissions';
 import { searchGroups, type SearchGroupId } from '@lamplight/contracts/entities/search';
 import { may, type LamplightAbility } from '@lamplight/domain/ability';
 

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/public.ts';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
+import { SearchBar } from '../../features/search/public.ts';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useUser } from '../../shared/services.ts';
 import { routeTable } from '../route-table.ts';
@@ -14,6 +15,7 @@ import styles from './Header.module.css';
 import { HospitalLogo } from './HospitalLogo.tsx';
 import { LiveState } from './LiveState.tsx';
 import { LookMenu } from './LookMenu.tsx';
+import { pickerState } from './picker-state.ts';
 import { SoundOffTag } from './SoundOffTag.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { sidebarId } from './Sidebar.tsx';
@@ -44,6 +46,7 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
       <DivisionPicker screen={screen} />
       <div className={styles['search']}>
         {/* The search bar stands here, in a compact PartBoundary. */}
+        <SearchBar hasPicker={pickerState(screen).kind !== 'hidden'} />
       </div>
       <div className={styles['tools']}>
         <SoundOffTag />

@@ -1,0 +1,125 @@
+import type { SearchGroup } from '@lamplight/contracts/entities/search';
+import { monitoringTone, patientTone } from '@lamplight/domain/monitoring-status';
+import { dobText } from '@lamplight/domain/patient-dob';
+import { Tag } from '@lamplight/ui/Tag.tsx';
+import type { ReactNode } from 'react';
+import { useMay, useUser } from '../../shared/services.ts';
+import { fullTime } from '../../shared/time/relative-time.ts';
+import styles from './SearchResults.module.css';
+import { useMask } from './use-mask.ts';
+
+type Item = SearchGroup['items'][number];
+type ItemOf<Id extends SearchGroup['groupId']> = Extract<
+  SearchGroup,
+  { groupId: Id }
+>['items'][number];
+
+interface LinesProps {
+  title: ReactNode;
+  tag?: ReactNode;
+  /** What tells two of the same name apart. */
+  facts: ReactNode[];
+}
+
+function Lines({ title, tag, facts }: LinesProps) {
+  return (
+    <>
+      <span className={styles['title']}>
+        <span className={styles['name']}>{title}</span>
+        {tag}
+      </span>
+      {facts.length > 0 && (
+        <span className={styles['facts']}>
+          {facts.map((fact, at) => (
+            <span key={at}>{fact}</span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const RecordNumber = ({ children }: { children: string }) => (
+  <>
+    MRN <code className={styles['number']}>{children}</code>
+  </>
+);
+
+function Patient({ patient }: { patient: ItemOf<'patients'> }) {
+  const { mask, isMasked } = useMask();
+  return (
+    <Lines
+      title={mask('name', patient.display_name)}
+      tag={<Tag tone={patientTone(patient.status)}>{capital(patient.status)}</Tag>}
+      facts={[
+        patient.room === null ? 'No room' : `Room ${patient.room.name}`,
+        <RecordNumber key="mrn">{mask('mrn', patient.mrn)}</RecordNumber>,
+        `DOB ${dobText(patient.dob, isMasked)}`,
+        patient.division.name,
+      ]}
+    />
+  );
+}
+
+function Room({ room }: { room: ItemOf<'rooms'> }) {
+  const may = useMay();
+  const { mask } = useMask();
+  const nobody = may(['View', 'Patient']) ? ['No patient'] : [];
+  return (
+    <Lines
+      title={`Room ${room.name}`}
+      facts={[
+        ...(room.patient
+          ? [
+              mask('name', room.patient.display_name),
+              <RecordNumber key="mrn">{mask('mrn', room.patient.mrn)}</RecordNumber>,
+            ]
+          : nobody),
+        room.unit.name,
+        room.division.name,
+      ]}
+    />
+  );
+}
+
+function Session({ session }: { session: ItemOf<'monitoring_sessions'> }) {
+  const user = useUser();
+  const { mask } = useMask();
+  const { patient, room } = session;
+  return (
+    <Lines
+      title={patient ? mask('name', patient.display_name) : `Room ${room.name}`}
+      tag={<Tag tone={monitoringTone(session.status)}>{capital(session.status)}</Tag>}
+      facts={[
+        ...(patient
+          ? [<RecordNumber key="mrn">{mask('mrn', patient.mrn)}</RecordNumber>, `Room ${room.name}`]
+          : []),
+        `Since ${fullTime(new Date(session.since), user)}`,
+      ]}
+    />
+  );
+}
+
+/** What the person needs to know that this is the one she means. */
+export function ResultContent({ groupId, item }: { groupId: SearchGroup['groupId']; item: Item }) {
+  switch (groupId) {
+    case 'patients':
+      return <Patient patient={item as ItemOf<'patients'>} />;
+    case 'rooms':
+      return <Room room={item as ItemOf<'rooms'>} />;
+    case 'monitoring_sessions':
+      return <Session session={item as ItemOf<'monitoring_sessions'>} />;
+    case 'units': {
+      const { name, division } = item as ItemOf<'units'>;
+      return <Lines title={name} facts={[division.name]} />;
+    }
+    case 'groups':
+      return <Lines title={(item as ItemOf<'groups'>).name} facts={[]} />;
+    case 'video_devices': {
+      const { name, room, division } = item as ItemOf<'video_devices'>;
+      const place = room === null ? 'No room' : `Room ${room.name}`;
+      return <Lines title={name} facts={[place, division.name]} />;
+    }
+  }
+}
