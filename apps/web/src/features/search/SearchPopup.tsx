@@ -28,6 +28,7 @@ export interface SearchPopupProps {
 }
 
 const debounceMs = 300;
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export default function SearchPopup(props: SearchPopupProps) {
   const { ref, listId, hasPicker, onActive, onOpened } = props;
@@ -73,7 +74,7 @@ export default function SearchPopup(props: SearchPopupProps) {
   };
 
   return (
-    <div className={styles['popup']} data-busy={!isSettled || undefined}>
+    <div className={styles['popup']}>
       {hasToggle && (
         <Switch
           className={styles['toggle'] ?? ''}
@@ -99,9 +100,26 @@ export default function SearchPopup(props: SearchPopupProps) {
           listId={listId}
           groups={groups}
           activeId={activeId}
+          isOutdated={!isSettled}
           onPoint={choose}
           onOpened={onOpened}
         />
+      )}
+      {found > 0 && (
+        <p className={styles['keys']} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> choose
+          </span>
+          <span>
+            <kbd>Enter</kbd> opens
+          </span>
+          <span>
+            <kbd>{isApple ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> in a new tab
+          </span>
+          <span>
+            <kbd>Esc</kbd> leaves
+          </span>
+        </p>
       )}
     </div>
   );

@@ -12,6 +12,8 @@ interface SearchResultsProps {
   listId: string;
   groups: readonly SearchGroup[];
   activeId: string | undefined;
+  /** These answer an earlier text; the next answer is on its way. */
+  isOutdated: boolean;
   onPoint: (id: string) => void;
   onOpened: () => void;
 }
@@ -20,15 +22,32 @@ interface SearchResultsProps {
 const counts = ({ items, total, count_is_bound }: SearchGroup) =>
   `${items.length} / ${total}${count_is_bound ? '+' : ''}`;
 
-export function SearchResults({ listId, groups, activeId, ...does }: SearchResultsProps) {
+export function SearchResults({
+  listId,
+  groups,
+  activeId,
+  isOutdated,
+  ...does
+}: SearchResultsProps) {
   const may = useMay();
   return (
-    <div id={listId} role="listbox" aria-label="Search results" className={styles['list']}>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Search results"
+      aria-busy={isOutdated}
+      className={styles['list']}
+    >
       {groups.map((group) => {
         const headerId = `${listId}-${group.groupId}`;
         const screen = resultScreen(may, group.groupId);
         return (
-          <div key={group.groupId} role="group" aria-labelledby={headerId}>
+          <div
+            key={group.groupId}
+            role="group"
+            className={styles['group']}
+            aria-labelledby={headerId}
+          >
             <div id={headerId} className={styles['header']} role="presentation">
               <span>{group.groupName}</span> <span>{counts(group)}</span>
             </div>
