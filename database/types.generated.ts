@@ -253,6 +253,12 @@ export interface PatientMonitors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PatientNameWords {
+  hospital_id: number;
+  id: Generated<number>;
+  word: string;
+}
+
 export interface Patients {
   hospital_id: number;
   id: Generated<number>;
@@ -608,6 +614,7 @@ export interface Database {
   outbox: Outbox;
   page_preferences: PagePreferences;
   patient_monitors: PatientMonitors;
+  patient_name_words: PatientNameWords;
   patients: Patients;
   retention_settings: RetentionSettings;
   revisions: Revisions;

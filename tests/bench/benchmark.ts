@@ -11,6 +11,8 @@ export interface Outcome {
 export interface BenchOptions {
   /** Checks that it works, in under a minute, and is not held to the goal. */
   quick: boolean;
+  /** How many patients, where a benchmark is about their number. */
+  patients?: number | undefined;
 }
 
 export interface Benchmark {

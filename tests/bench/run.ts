@@ -13,6 +13,11 @@ const benchmarks: Record<string, Benchmark> = {
   'first-load': firstLoad,
   shift,
 };
+import { search } from './search.ts';
+import { tenancy } from './tenancy.ts';
+
+/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
+const benchmarks: Record<string, Benchmark> = { 'api-read': apiRead, tenancy, fanout, search };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {
@@ -28,9 +33,21 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   process.stderr.write(`${name}: ${benchmark.about}\n`);
-  const outcome = await benchmark.run({ quick: args.includes('--quick') });
+  const outcome = await benchmark.run({
+    quick: args.includes('--quick'),
+    patients: patientsIn(args),
+  });
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
   return outcome.pass ? 0 : 1;
+}
+
+function patientsIn(args: string[]): number | undefined {
+  const at = args.indexOf('--patients');
+  if (at < 0) return undefined;
+  const count = Number(args[at + 1]);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new Error('--patients takes a whole number above 0.');
+  return count;
 }
 
 process.exitCode = await main(process.argv.slice(2));
