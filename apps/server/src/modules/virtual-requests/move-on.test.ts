@@ -76,7 +76,9 @@ it('gives up after the last group, closes every alert and tells whoever asked [R
   await scene.announced();
   await pass(20);
   expect((await state(id))[0]).toBe('expired');
-  expect((await toldNow(id, 'virtual_request.closed')).sort()).toEqual([nurse.id, bedside.id].sort());
+  expect((await toldNow(id, 'virtual_request.closed')).sort()).toEqual(
+    [nurse.id, bedside.id].sort(),
+  );
   await pass(40);
   expect((await state(id))[0]).toBe('expired');
 });

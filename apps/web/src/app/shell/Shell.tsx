@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CommandPalette } from '../../features/palette/public.ts';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { usePreference } from '../../shared/preferences.ts';
+import { useOwnTextSize } from '../../shared/text-size.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
@@ -11,7 +12,7 @@ import { RightPanel } from './RightPanel.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsupportedBrowser } from './UnsupportedBrowser.tsx';
-import { useOwnLook } from './use-choose-look.ts';
+import { useOwnLook } from '../../shared/look.ts';
 import { useMeasuredTop } from './use-measured-top.ts';
 
 const mainId = 'main';
@@ -27,6 +28,7 @@ export function Shell({ screen, children }: ShellProps) {
   const stretched = usePreference('stretch_pages')['enabled'] === true;
   useMeasuredTop(top);
   useOwnLook();
+  useOwnTextSize();
 
   return (
     <div className={styles['frame']}>
