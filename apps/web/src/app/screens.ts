@@ -3,6 +3,7 @@ import { aboutScreens } from '../features/about/public.ts';
 import { doorScreens } from '../features/doors/public.ts';
 import { homeScreens } from '../features/home/public.ts';
 import { menuScreens } from '../features/menu/public.ts';
+import { helpScreens } from '../features/help/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -13,6 +14,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 export const screens: Record<ScreenId, Screen> = {
   home: homeScreens.page,
   about: aboutScreens.about,
+  'helpscout-auth': helpScreens.auth,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
   'hospital.rooms.index': roomScreens.list,
