@@ -23,6 +23,18 @@ export async function lookInside(page: Page, devtools: CDPSession): Promise<Insi
   };
 }
 
+/** The prototypes of elements are among the objects too; they are no nodes and refuse the question. */
+const countDetached = `function () {
+  const isDetached = (one) => {
+    try {
+      return !one.isConnected;
+    } catch {
+      return false;
+    }
+  };
+  return this.filter(isDetached).length;
+}`;
+
 async function detachedNodes(devtools: CDPSession): Promise<number> {
   const objectGroup = 'look-inside';
   const { result: prototype } = await devtools.send('Runtime.evaluate', {
@@ -34,10 +46,11 @@ async function detachedNodes(devtools: CDPSession): Promise<number> {
     objectGroup,
   });
   const { result } = await devtools.send('Runtime.callFunctionOn', {
-    functionDeclaration: 'function () { return this.filter((one) => !one.isConnected).length; }',
+    functionDeclaration: countDetached,
     objectId: objects.objectId ?? '',
     returnByValue: true,
   });
   await devtools.send('Runtime.releaseObjectGroup', { objectGroup });
-  return Number(result.value);
+  if (typeof result.value !== 'number') throw new Error('Detached nodes could not be counted.');
+  return result.value;
 }

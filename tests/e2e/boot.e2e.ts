@@ -40,8 +40,8 @@ test('a one-time token opens the application elsewhere, once, and leaves the add
   expect([searchParams.get('q'), searchParams.has('api_token')]).toEqual(['Care', false]);
   const places = await elsewhere.page.evaluate(() => [
     document.referrer,
-    ...Object.values({ ...localStorage }).map(String),
-    ...Object.values({ ...sessionStorage }).map(String),
+    ...Object.values(localStorage).map(String),
+    ...Object.values(sessionStorage).map(String),
   ]);
   expect(places.filter((text) => text.includes(token))).toEqual([]);
   expect(elsewhere.calls.filter((call) => call.includes(token))).toEqual([]);

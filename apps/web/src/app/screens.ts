@@ -5,6 +5,7 @@ import { homeScreens } from '../features/home/public.ts';
 import { menuScreens } from '../features/menu/public.ts';
 import { notificationScreens } from '../features/notifications/public.ts';
 import { profileScreens } from '../features/profile/public.ts';
+import { helpScreens } from '../features/help/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
@@ -17,6 +18,7 @@ export const screens: Record<ScreenId, Screen> = {
   home: homeScreens.page,
   about: aboutScreens.about,
   profile: profileScreens.profile,
+  'helpscout-auth': helpScreens.auth,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
   notifications: notificationScreens.list,

@@ -25,7 +25,13 @@ export const shellRoutes = {
     public: true,
     screen: true,
   },
-  'helpscout-auth': { path: '/helpscout-auth', title: 'Help', permission: null, layout: 'blank' },
+  'helpscout-auth': {
+    path: '/helpscout-auth',
+    title: 'Help',
+    permission: null,
+    layout: 'blank',
+    screen: true,
+  },
   'password-changed': {
     path: '/password-changed',
     title: 'Password changed',

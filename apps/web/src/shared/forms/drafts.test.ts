@@ -22,12 +22,12 @@ let now: number;
 
 beforeEach(() => {
   now = Date.UTC(2026, 2, 2, 10);
-  for (const name of Object.keys(device)) delete device[name];
+  for (const name of Object.keys(device)) Reflect.deleteProperty(device, name);
   // An object with its entries as properties, as a browser's localStorage is.
   const methods = {
     getItem: (name: string) => device[name] ?? null,
     setItem: (name: string, text: string) => (device[name] = text),
-    removeItem: (name: string) => delete device[name],
+    removeItem: (name: string) => Reflect.deleteProperty(device, name),
   };
   vi.stubGlobal(
     'localStorage',

@@ -1,0 +1,4 @@
+/** Loaded when opened. */
+export const helpScreens = {
+  auth: () => import('./routes/HelpAuthPage.tsx'),
+};
