@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { RefreshStrip } from '../../features/refresh/public.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
@@ -34,6 +35,7 @@ export function Shell({ screen, children }: ShellProps) {
         <Header screen={screen} />
         <UnsupportedBrowser />
         <ConnectionStrips />
+        <RefreshStrip screen={screen} />
       </div>
       <div className={styles['left']}>
         <Sidebar />

@@ -9,6 +9,7 @@ import { topicsOf } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
 import { coalesce } from '../../shared/list/coalesce.ts';
 import type { Observable, Settable } from '../../shared/observable.ts';
+import { isSessionHint } from './session-hints.ts';
 import type { Session } from './session.ts';
 
 export interface LiveOptions {
@@ -46,6 +47,7 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     },
   });
   const reloadUser = () => reload.ask(['user']);
+  const askAboutSession = coalesce<'session'>({ run: () => session.check() });
 
   const connect = async () => {
     const { createRealtimeClient } = await import('@lamplight/realtime-client/realtime-client');
@@ -85,6 +87,7 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     const next = topics.map((topic) =>
       live.subscribe(topic, (event) => {
         if (concernsUser(event, user.get())) reloadUser();
+        if (isSessionHint(event.type)) askAboutSession.ask(['session']);
       }),
     );
     leave.forEach((off) => off());

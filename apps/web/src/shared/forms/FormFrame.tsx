@@ -31,9 +31,11 @@ export function FormFrame(props: FormFrameProps) {
         props.onSubmit();
       }}
     >
-      {notes.filter((note) => typeof note !== 'string').map((note, at) => (
-        <Fragment key={at}>{note}</Fragment>
-      ))}
+      {notes
+        .filter((note) => typeof note !== 'string')
+        .map((note, at) => (
+          <Fragment key={at}>{note}</Fragment>
+        ))}
       {props.children}
       {texts.map((note) => (
         <p key={note} role="alert" className={styles['note']}>

@@ -50,7 +50,8 @@ export function createDraftStore({ userId, keys, now = Date.now }: DraftStoreOpt
       const saved = now();
       const begun = quietly(() => readStored(name, saved))?.begun ?? saved;
       const sealed = await cipher.seal(aboutOf(name, begun, saved), values);
-      if (turns.get(formKey) === turn) quietly(() => writeStored(name, { begun, saved, ...sealed }));
+      if (turns.get(formKey) === turn)
+        quietly(() => writeStored(name, { begun, saved, ...sealed }));
     },
 
     async find(formKey) {
