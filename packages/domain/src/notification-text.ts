@@ -14,7 +14,7 @@ interface Words {
 
 const texts: Record<NotificationKind, (words: Words) => string> = {
   request_raised: ({ room }) => `A request is waiting in ${room}`,
-  request_unanswered: ({ room }) => `Nobody has accepted the request from ${room} yet`,
+  request_unanswered: ({ room }) => `Nobody accepted the request from ${room}`,
   alarm_raised: ({ room }) => `An alarm was sounded in ${room}`,
   guard_alerted: ({ room }) => `A safety guard was triggered in ${room}`,
   transfer_offered: ({ room, actor }) => `${actor} hands the patient in ${room} over to you`,

@@ -107,7 +107,8 @@ export const exceptions: Record<string, Exception> = {
     ownRecords: ['virtual_request'],
   },
   'pusher.trigger-hospital': {
-    why: 'the event decides which permission sends it',
+    why: 'the event decides which permission sends it, and a kind of request must be one of the hospital',
+    values: { 'body.data.type': 'interpreter' },
     permissionFor: ({ body }) =>
       hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
   },

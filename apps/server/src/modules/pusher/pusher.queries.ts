@@ -16,3 +16,14 @@ export async function divisionOfPatient(
        AND (r.id IS NULL OR ${inSight(who, 'r.unit_id')})`.execute(tx);
   return rows[0]?.division_id;
 }
+
+/** Whether the hospital has such a kind of request: a free word could be anybody's name. */
+export async function isRequestKind(tx: Tx, hospitalId: number, kind: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('virtual_request_types')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -5,8 +5,8 @@ import type { EventData } from '@lamplight/contracts/events';
 import { may } from '@lamplight/domain/ability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { emit } from '../../platform/outbox/outbox.queries.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import { divisionOfPatient } from './pusher.queries.ts';
+import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
+import { divisionOfPatient, isRequestKind } from './pusher.queries.ts';
 
 type Context = WriteContext<typeof triggerHospital>;
 type RoomNotification = Extract<
@@ -43,6 +43,8 @@ async function checked(
 ): Promise<EventData<'room_notification.raised'>> {
   const division = await divisionOfPatient(context.db, context.who, patientId);
   if (division === undefined || division !== divisionId) throw notFound();
+  if (!(await isRequestKind(context.db, context.who.hospitalId, type)))
+    throw fieldRefused('data.type', 'Choose a kind of request that the hospital has.');
   return {
     type,
     level,

@@ -1,3 +1,4 @@
+import type { Notification } from '@lamplight/contracts/entities/notification';
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import { createTestClock, type TestClock } from '@lamplight/test-kit/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -81,6 +82,21 @@ it('gives up after the last group, closes every alert and tells whoever asked [R
   );
   await pass(40);
   expect((await state(id))[0]).toBe('expired');
+});
+
+it('leaves those it was sent to and whoever raised it a notification when nobody accepted [R000-4.52]', async () => {
+  const { nurse, bedside, charge } = scene;
+  const { id } = await scene.raise(await scene.makeType([nurse], { escalateAfterSec: 20 }));
+  const told = async ({ api }: Person) => {
+    const { body } = await api.get<{ results: Notification[] }>('/notifications?per_page=100');
+    return body.results.filter((one) => one.related_to.virtual_request_id === id);
+  };
+  await pass(20);
+  expect(await told(nurse)).toEqual([]);
+  await pass(20);
+  expect((await told(nurse)).map(({ kind }) => kind)).toEqual(['request_unanswered']);
+  expect(await told(bedside)).toHaveLength(1);
+  expect(await told(charge)).toEqual([]);
 });
 
 it('asks the next group at once when all who were asked have dismissed it [R000-4.42]', async () => {

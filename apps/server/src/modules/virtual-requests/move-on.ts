@@ -2,8 +2,9 @@ import { nextGroup, nextMove, stepsOf, type NextMove } from '@lamplight/domain/r
 import type { Tx } from '../../platform/database/database.ts';
 import { scheduleJob } from '../../platform/jobs/schedule-job.ts';
 import { emitToUsers } from '../../platform/outbox/outbox.queries.ts';
+import { notify } from '../notifications/index.ts';
 import { closeRequest } from './close-request.ts';
-import { addRecipients, audienceOf } from './recipients.queries.ts';
+import { addRecipients, audienceOf, type Audience } from './recipients.queries.ts';
 import { saveCalling, type OpenRequest } from './virtual-requests.queries.ts';
 
 export const stepJob = 'virtual-request-step';
@@ -56,4 +57,26 @@ async function make(tx: Tx, request: OpenRequest, first: NextMove, now: Date): P
   const audience = await audienceOf(tx, hospital_id, id);
   const allDismissed = audience.length > 0 && audience.every(({ dismissed }) => dismissed);
   await closeRequest(tx, request, allDismissed ? 'dismissed' : 'expired', now);
+  if (!allDismissed) await tellUnanswered(tx, request, audience, now);
+}
+
+/** As a missed call is: whoever was asked or had asked finds it later, wherever she looked meanwhile. */
+async function tellUnanswered(
+  tx: Tx,
+  request: OpenRequest,
+  audience: readonly Audience[],
+  now: Date,
+): Promise<void> {
+  const asked = audience.filter(({ dismissed }) => !dismissed).map(({ user_id }) => user_id);
+  const asker = request.raised_by_user_id === null ? [] : [request.raised_by_user_id];
+  await notify(tx, request.hospital_id, {
+    readers: { users: [...asked, ...asker] },
+    kind: 'request_unanswered',
+    about: {
+      roomId: request.room_id,
+      patientId: request.patient_id,
+      virtualRequestId: request.id,
+    },
+    now,
+  });
 }

@@ -42,7 +42,7 @@ export async function addRecipients(
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-interface Audience {
+export interface Audience {
   user_id: number;
   dismissed: boolean;
 }

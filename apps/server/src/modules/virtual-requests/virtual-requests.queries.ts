@@ -163,6 +163,7 @@ export interface OpenRequest {
   hospital_id: number;
   id: number;
   patient_id: number;
+  room_id: number;
   step: number;
   times_told: number;
   raised_by_user_id: number | null;
@@ -177,7 +178,7 @@ export async function lockOpenRequest(
   id: number,
 ): Promise<OpenRequest | undefined> {
   const { rows } = await sql<OpenRequest>`
-    SELECT q.hospital_id, q.id, q.patient_id, q.step, q.times_told, q.raised_by_user_id,
+    SELECT q.hospital_id, q.id, q.patient_id, q.room_id, q.step, q.times_told, q.raised_by_user_id,
            t.group_ids::float8[] AS group_ids, t.escalate_after_sec
       FROM virtual_requests q
       JOIN virtual_request_types t ON t.hospital_id = q.hospital_id AND t.id = q.virtual_request_type_id

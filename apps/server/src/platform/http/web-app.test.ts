@@ -11,7 +11,10 @@ let server: TestServer;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lamplight-web-'));
   await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), '<meta name="n" content="__CSP_NONCE__">');
+  await writeFile(
+    join(directory, 'index.html'),
+    '<meta name="n" content="__CSP_NONCE__"><meta name="build" data-build="__BUILD__">',
+  );
   await writeFile(join(directory, 'assets', 'app-1.js'), 'export {};');
   await writeFile(join(directory, 'assets', 'big-1.js'), 'export const big = 1;');
   await writeFile(
@@ -70,4 +73,13 @@ it('never answers a call that does not exist with a page', async () => {
   const response = await fetch(`${server.url}/api/v1/no_such_call`);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('application/json');
+});
+
+it('says which build it serves, the same in the page and beside it [R000-4.63]', async () => {
+  const page = await (await fetch(server.url)).text();
+  const answer = await fetch(`${server.url}/version.json`);
+  const { build } = (await answer.json()) as { build: string };
+  expect(build).toMatch(/^[0-9a-f]{16}$/);
+  expect(page).toContain(`data-build="${build}"`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });

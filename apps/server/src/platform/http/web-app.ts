@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const noncePlace = /__CSP_NONCE__/g;
+const buildPlace = '__BUILD__';
 
 /** The staff's application: built files, and index.html for every path that is a screen. */
 export async function registerWebApp(
@@ -12,7 +13,12 @@ export async function registerWebApp(
   directory: string,
   publicUrl: string,
 ): Promise<void> {
-  const index = await readFile(join(directory, 'index.html'), 'utf8');
+  const built = await readFile(join(directory, 'index.html'), 'utf8');
+  // It names every file by its content, so its own content tells one build from another.
+  const build = createHash('sha256').update(built).digest('hex').slice(0, 16);
+  const index = built.replace(buildPlace, build);
+  // A page that has been open for days asks here whether it is still the newest.
+  app.get('/version.json', async (_request, reply) => reply.send({ build }));
   await app.register(staticFiles, {
     root: join(directory, 'assets'),
     prefix: '/assets/',

@@ -5,6 +5,7 @@ import { RequestAlerts } from '../../features/virtual-requests/public.ts';
 import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { isLiveScreen } from '../../shared/live-screens.ts';
+import { RefreshStrip } from '../../features/refresh/public.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import { useOwnTextSize } from '../../shared/text-size.ts';
 import type { RouteId } from '../route-table.ts';
@@ -47,6 +48,7 @@ export function Shell({ screen, children }: ShellProps) {
             <RequestAlerts place={isLiveScreen(screen) ? 'strip' : 'corner'} />
           </AfterPaint>
         </PartBoundary>
+        <RefreshStrip screen={screen} />
       </div>
       <div className={styles['left']}>
         <Sidebar />

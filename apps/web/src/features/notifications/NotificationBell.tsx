@@ -1,17 +1,16 @@
 import { icon } from '@lamplight/ui/icon-size';
-import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../shared/services.ts';
 import { notificationCountQuery } from './api/notification-queries.ts';
 import { useNotificationChanges } from './api/notification-live-updates.ts';
 import { badgeText, bellLabel } from './badge-text.ts';
 import styles from './NotificationBell.module.css';
 
-const loadDropdown = () => import('./NotificationDropdown.tsx');
-const NotificationDropdown = lazy(loadDropdown);
+const NotificationDropdown = lazyPart(() => import('./NotificationDropdown.tsx'));
 
 /** How many wait, in the header of every page; the list itself is loaded when it is opened. */
 export function NotificationBell() {
@@ -43,8 +42,6 @@ export function NotificationBell() {
             className={styles['bell'] ?? ''}
             aria-label={label}
             onClick={() => setOpen(!isOpen)}
-            // The list is on its way before the click.
-            onPointerEnter={() => void loadDropdown().catch(() => undefined)}
           >
             <IconBell {...icon} />
             {badge !== '' && (
@@ -56,15 +53,7 @@ export function NotificationBell() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <Suspense
-          fallback={
-            <div className={styles['waiting']}>
-              <LoadingState what="the notifications" lines={4} onRetry={() => setOpen(false)} />
-            </div>
-          }
-        >
-          <NotificationDropdown onLeave={() => setOpen(false)} />
-        </Suspense>
+        <NotificationDropdown onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

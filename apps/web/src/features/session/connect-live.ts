@@ -10,6 +10,7 @@ import type { Division } from '../../shared/division.ts';
 import { coalesce } from '../../shared/list/coalesce.ts';
 import type { Observable, Settable } from '../../shared/observable.ts';
 import { savesUntilNow } from '../../shared/own-saves.ts';
+import { isSessionHint } from './session-hints.ts';
 import type { Session } from './session.ts';
 
 export interface LiveOptions {
@@ -53,6 +54,8 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     },
   });
   const reloadUser = (): void => reload.ask(['user']);
+  const reloadUser = () => reload.ask(['user']);
+  const askAboutSession = coalesce<'session'>({ run: () => session.check() });
 
   const connect = async () => {
     const { createRealtimeClient } = await import('@lamplight/realtime-client/realtime-client');
@@ -92,6 +95,7 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     const next = topics.map((topic) =>
       live.subscribe(topic, (event) => {
         if (concernsUser(event, user.get())) reloadUser();
+        if (isSessionHint(event.type)) askAboutSession.ask(['session']);
       }),
     );
     leave.forEach((off) => off());

@@ -2,6 +2,7 @@ import { createApiClient } from '@lamplight/api-client/api-client';
 import { ApiError } from '@lamplight/api-client/failures';
 import type { ReplyOf } from '@lamplight/contracts/call';
 import { bootSession } from '@lamplight/contracts/calls/boot';
+import { triggerUser } from '@lamplight/contracts/calls/pusher';
 import {
   getCurrentUser,
   renewToken,
@@ -77,6 +78,12 @@ export function createSession(options: SessionOptions) {
     learn(await api.call(reportActivity, {}, { background: true }));
   };
 
+  /** Tabs that this one cannot reach by itself ask the server anew. Only a hint: it may get lost. */
+  const tellOwnTabs = () => {
+    const body = { event: 'timer_reset', data: {} } as const;
+    api.call(triggerUser, { body }, { background: true }).catch(() => undefined);
+  };
+
   const stopReports = startActivityReports({
     target: globalThis,
     report,
@@ -102,11 +109,13 @@ export function createSession(options: SessionOptions) {
       if (booted.signed_in) token.take(booted);
       return booted;
     },
+    check: watch.check,
     checkNow: () => void watch.check(),
     /** 'I am still here': moves the timer, refreshes the token and the person. */
     async confirmPresence(user: Settable<CurrentUser>) {
       try {
         await report();
+        tellOwnTabs();
         await token.renew();
         user.set(await api.call(getCurrentUser));
       } catch (error) {

@@ -1,0 +1,165 @@
+import type { CurrentUser } from '../../packages/contracts/src/entities/current-user.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { callAs } from './support/api.ts';
+import { asOwner } from './support/database.ts';
+import { chargeNurse, nurse } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+
+const visitors = useVisitors();
+
+beforeEach(() => asOwner('DELETE FROM notifications'));
+
+/** Puts notifications about watched patients of the person's own division into her list. */
+const put = (user: CurrentUser, count: number) =>
+  asOwner(
+    `INSERT INTO notifications (hospital_id, user_id, kind, division_id, room_id, patient_id, patient_monitor_id, created_at)
+     SELECT m.hospital_id, $1, 'alarm_raised', m.division_id, m.room_id, m.patient_id, m.id,
+            now() - make_interval(mins => n)
+       FROM generate_series(1, $3::integer) n
+       JOIN LATERAL (SELECT * FROM patient_monitors WHERE division_id = $2 AND status <> 'stopped'
+                      ORDER BY id LIMIT 1) m ON true`,
+    [user.id, user.divisions[0]?.id, count],
+  );
+
+/** The server tells the person something, the way it does: through the outbox. */
+const announce = (user: CurrentUser) =>
+  asOwner(
+    `INSERT INTO outbox (hospital_id, topic, type, data)
+     VALUES ($1, $2, 'notification.changed', '{"id": null, "op": "added"}')`,
+    [user.hospital_id, `user.${user.id}`],
+  );
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const bellSays = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Notifications, ${text} active`, exact: true }).waitFor();
+const entries = (page: Page) => page.locator('[data-entry]');
+const hasFocus = (element: Locator) =>
+  element.evaluate((node) => node.contains(document.activeElement));
+const me = (page: Page) => callAs<CurrentUser>(page, '/users/current');
+
+test.each(['light', 'dark'] as const)(
+  'the bell counts, opens and puts away, in %s [R000-2.5.1] [R000-2.5.2] [R000-2.5.4]',
+  async (colorScheme) => {
+    const visitor = await visitors.arrive(nurse, '/', { colorScheme });
+    const { page } = visitor;
+    await visitor.shows(/^Good/);
+    await bellSays(page, 'none');
+    await bell(page).click();
+    await page.getByText('No active notifications').waitFor();
+    await page.getByRole('tab', { name: 'Archived' }).click();
+    await page.getByText('No archived notifications').waitFor();
+    await visitor.isAccessible();
+
+    await put(await me(page), 2);
+    await page.getByRole('button', { name: 'Reload notifications' }).click();
+    await page.getByRole('tab', { name: 'Active' }).click();
+    await expect.poll(() => entries(page).count()).toBe(2);
+    await bellSays(page, '2');
+    await page.getByText('1 minute ago').waitFor();
+    await visitor.isAccessible();
+
+    await page
+      .getByRole('button', { name: /^Archive: / })
+      .first()
+      .click();
+    await expect.poll(() => entries(page).count()).toBe(1);
+    await bellSays(page, '1');
+    await page.getByRole('tab', { name: 'Archived' }).click();
+    await page.getByRole('button', { name: /^Bring back: / }).click();
+    await page.getByText('No archived notifications').waitFor();
+    await bellSays(page, '2');
+  },
+);
+
+test('what comes shows by itself, also in the other tab [R000-2.5.6]', async () => {
+  const visitor = await visitors.arrive(nurse, '/');
+  const other = await visitors.anotherTab(visitor, '/notifications');
+  await visitor.shows(/^Good/);
+  await other.shows('Notifications');
+  await other.page.getByText('No active notifications').waitFor();
+  await other.page.getByRole('status', { name: /^Live\./ }).waitFor();
+  const user = await me(visitor.page);
+
+  await put(user, 1);
+  await announce(user);
+  await bellSays(visitor.page, '1');
+  await expect.poll(() => entries(other.page).count()).toBe(1);
+
+  // A person who is in the list keeps what is under her hand; the new ones are offered.
+  await entries(other.page).first().getByRole('button').focus();
+  await put(user, 1);
+  await announce(user);
+  const offer = other.page.getByRole('button', { name: 'New notifications came. Show them' });
+  await offer.waitFor();
+  expect(await entries(other.page).count()).toBe(1);
+  await offer.click();
+  await expect.poll(() => entries(other.page).count()).toBe(2);
+
+  // Archived here, gone there.
+  await bell(visitor.page).click();
+  await visitor.page
+    .getByRole('button', { name: /^Archive: / })
+    .first()
+    .click();
+  await expect.poll(() => entries(other.page).count()).toBe(1);
+});
+
+test('read back and archived with keys alone [R000-2.5.5] [R000-4.50] [R000-4.51]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/');
+  const { page } = visitor;
+  await visitor.shows(/^Good/);
+  await put(await me(page), 25);
+  await page.reload();
+  await bellSays(page, '25');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const viewAll = page.getByRole('link', { name: 'View All' });
+  await viewAll.waitFor();
+  await viewAll.focus();
+  await page.keyboard.press('Enter');
+  await visitor.shows('Notifications');
+  await expect.poll(() => entries(page).count()).toBe(10);
+  await page.getByText('1–10 of 25').waitFor();
+
+  const rows = entries(page);
+  await rows.first().getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(rows.nth(1))).toBe(true);
+  const second = await rows.nth(1).getAttribute('data-entry');
+  const third = await rows.nth(2).getAttribute('data-entry');
+  await page.keyboard.press('a');
+  await page.locator(`[data-entry="${second}"]`).waitFor({ state: 'detached' });
+  expect(await hasFocus(page.locator(`[data-entry="${third}"]`))).toBe(true);
+  await bellSays(page, '24');
+
+  await page.getByRole('button', { name: 'Archive all' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('No active notifications').waitFor();
+  await bellSays(page, 'none');
+  await page.getByRole('tab', { name: 'Archived' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => entries(page).count()).toBe(10);
+  expect(new URL(page.url()).searchParams.get('mode')).toBe('archived');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('11–20 of 25').waitFor();
+  await visitor.isAccessible();
+});
+
+test('names are masked when the person wants that [R000-3.41]', async () => {
+  const visitor = await visitors.arrive(nurse, '/');
+  const { page } = visitor;
+  await visitor.shows(/^Good/);
+  await put(await me(page), 1);
+  await callAs(page, '/user_preferences/mask_phi', {
+    method: 'PUT',
+    body: { user_preference: { settings: { enabled: true } } },
+  });
+  try {
+    await page.goto(page.url().replace(/\/\?.*/, '/notifications'));
+    await page.getByText(/^[A-Z]\*{5} [A-Z]\*{5}$/).waitFor();
+  } finally {
+    await callAs(page, '/user_preferences/mask_phi', { method: 'DELETE' });
+  }
+});
