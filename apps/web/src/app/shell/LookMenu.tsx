@@ -1,14 +1,8 @@
 import { icon } from '@lamplight/ui/icon-size';
-import { useLook } from '@lamplight/ui/look/look-choice';
+import { isLookChoice, useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconMoon,
-  IconMoonStars,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconMoonStars, IconSun } from '@tabler/icons-react';
 import styles from './Header.module.css';
 import { useChooseLook } from './use-choose-look.ts';
 
@@ -35,18 +29,18 @@ export function LookMenu() {
         </span>
       </Tooltip>
       <Menu.Dropdown>
-        {choices.map((entry) => (
-          <Menu.Item
-            key={entry.choice}
-            role="menuitemradio"
-            aria-checked={entry.choice === look}
-            leftSection={<entry.Icon {...icon} />}
-            rightSection={entry.choice === look ? <IconCheck {...icon} /> : undefined}
-            onClick={() => choose(entry.choice)}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={look} onChange={(value) => isLookChoice(value) && choose(value)}>
+          {choices.map((entry) => (
+            <Menu.RadioItem
+              key={entry.choice}
+              value={entry.choice}
+              closeMenuOnClick
+              rightSection={<entry.Icon {...icon} />}
+            >
+              {entry.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
