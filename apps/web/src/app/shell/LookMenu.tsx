@@ -1,5 +1,5 @@
 import { icon } from '@lamplight/ui/icon-size';
-import { useLook } from '@lamplight/ui/look/look-choice';
+import { isLookChoice, useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
@@ -10,6 +10,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useChooseLook } from '../../shared/look.ts';
+import { IconDeviceDesktop, IconMoon, IconMoonStars, IconSun } from '@tabler/icons-react';
 import styles from './Header.module.css';
 
 const choices = [
@@ -35,18 +36,18 @@ export function LookMenu() {
         </span>
       </Tooltip>
       <Menu.Dropdown>
-        {choices.map((entry) => (
-          <Menu.Item
-            key={entry.choice}
-            role="menuitemradio"
-            aria-checked={entry.choice === look}
-            leftSection={<entry.Icon {...icon} />}
-            rightSection={entry.choice === look ? <IconCheck {...icon} /> : undefined}
-            onClick={() => choose(entry.choice)}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={look} onChange={(value) => isLookChoice(value) && choose(value)}>
+          {choices.map((entry) => (
+            <Menu.RadioItem
+              key={entry.choice}
+              value={entry.choice}
+              closeMenuOnClick
+              rightSection={<entry.Icon {...icon} />}
+            >
+              {entry.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
