@@ -15,12 +15,6 @@ const benchmarks: Record<string, Benchmark> = {
   shift,
   search,
 };
-import { search } from './search.ts';
-import { tenancy } from './tenancy.ts';
-
-/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
-const benchmarks: Record<string, Benchmark> = { 'api-read': apiRead, tenancy, fanout, search };
-
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {
     process.stdout.write(`${Object.keys(benchmarks).join('\n')}\n`);

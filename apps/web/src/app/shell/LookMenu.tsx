@@ -2,15 +2,8 @@ import { icon } from '@lamplight/ui/icon-size';
 import { isLookChoice, useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconMoon,
-  IconMoonStars,
-  IconSun,
-} from '@tabler/icons-react';
-import { useChooseLook } from '../../shared/look.ts';
 import { IconDeviceDesktop, IconMoon, IconMoonStars, IconSun } from '@tabler/icons-react';
+import { useChooseLook } from '../../shared/look.ts';
 import styles from './Header.module.css';
 
 const choices = [

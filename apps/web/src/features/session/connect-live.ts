@@ -54,7 +54,6 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     },
   });
   const reloadUser = (): void => reload.ask(['user']);
-  const reloadUser = () => reload.ask(['user']);
   const askAboutSession = coalesce<'session'>({ run: () => session.check() });
 
   const connect = async () => {
