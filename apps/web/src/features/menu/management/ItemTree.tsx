@@ -1,6 +1,6 @@
 import type { MenuItem } from '@lamplight/contracts/entities/menu-set';
-import { DndContext, closestCenter } from '@dnd-kit/core';
-import type { DragEndEvent } from '@dnd-kit/core';
+import { DndContext, MeasuringStrategy, closestCenter } from '@dnd-kit/core';
+import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { announcements, instructions } from './drag-words.ts';
@@ -24,6 +24,17 @@ interface Dragging {
   levels: number;
 }
 
+const draggingOf = ({ active, over, delta }: DragMoveEvent | DragEndEvent): Dragging => ({
+  id: String(active.id),
+  overId: String(over?.id ?? active.id),
+  levels: Math.round(delta.x / indentPx),
+});
+
+const text = (items: MenuItem[]) => JSON.stringify(items);
+
+/** What lies inside a picked-up group has no lines while it moves, so places are measured anew. */
+const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
+
 /** The items of a set below each other; a level is shown by its indent, and changed by moving sideways. */
 export function ItemTree({ items, onChange, openId, onOpen }: ItemTreeProps) {
   const sensors = useDragSensors();
@@ -39,21 +50,18 @@ export function ItemTree({ items, onChange, openId, onOpen }: ItemTreeProps) {
     overId,
     wantedDepth: (lines.find((line) => line.id === id)?.depth ?? 0) + levels,
   });
-  const follow = ({ active, over, delta }: Pick<DragEndEvent, 'active' | 'over' | 'delta'>) =>
-    setDragging({
-      id: String(active.id),
-      overId: String(over?.id ?? active.id),
-      levels: Math.round(delta.x / indentPx),
-    });
-  const end = () => {
-    if (dragging !== undefined) onChange(dropped(items, dropOf(dragging)));
+  const follow = (event: DragMoveEvent) => setDragging(draggingOf(event));
+  const end = (event: DragEndEvent) => {
     setDragging(undefined);
+    const next = dropped(items, dropOf(draggingOf(event)));
+    if (event.over !== null && text(next) !== text(items)) onChange(next);
   };
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      measuring={measuring}
       accessibility={{
         announcements: announcements(nameOf, placeOf),
         screenReaderInstructions: instructions,
