@@ -2,22 +2,19 @@ import { apiRead } from './api-read.ts';
 import type { Benchmark } from './benchmark.ts';
 import { fanout } from './fanout.ts';
 import { firstLoad } from './first-load.ts';
+import { search } from './search.ts';
 import { shift } from './shift.ts';
 import { tenancy } from './tenancy.ts';
 
-/** `npm run bench -- NAME [--quick]`, `--list` for the names. */
+/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
 const benchmarks: Record<string, Benchmark> = {
   'api-read': apiRead,
   tenancy,
   fanout,
   'first-load': firstLoad,
   shift,
+  search,
 };
-import { search } from './search.ts';
-import { tenancy } from './tenancy.ts';
-
-/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
-const benchmarks: Record<string, Benchmark> = { 'api-read': apiRead, tenancy, fanout, search };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {

@@ -45,8 +45,9 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
       </Link>
       <DivisionPicker screen={screen} />
       <div className={styles['search']}>
-        {/* The search bar stands here, in a compact PartBoundary. */}
-        <SearchBar hasPicker={pickerState(screen).kind !== 'hidden'} />
+        <PartBoundary what="The search" compact>
+          <SearchBar hasPicker={pickerState(screen).kind !== 'hidden'} />
+        </PartBoundary>
       </div>
       <div className={styles['tools']}>
         <SoundOffTag />
