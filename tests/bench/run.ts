@@ -15,6 +15,7 @@ const benchmarks: Record<string, Benchmark> = {
   shift,
   search,
 };
+
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {
     process.stdout.write(`${Object.keys(benchmarks).join('\n')}\n`);

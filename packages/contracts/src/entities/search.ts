@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
+import { monitorStatus } from './patient-monitor.ts';
 import { unitRef } from './unit.ts';
 
 /** A patient as a result shows one: the whole name and number; the browser masks them. */
@@ -31,7 +32,8 @@ export const foundRoom = z.object({
 });
 export type FoundRoom = z.infer<typeof foundRoom>;
 
-export const monitoringStatus = z.enum(['created', 'pending', 'active', 'paused', 'stopped']);
+/** A session that was only made counts as one of its own. */
+export const monitoringStatus = z.enum(['created', ...monitorStatus.options]);
 export type MonitoringStatus = z.infer<typeof monitoringStatus>;
 
 export const foundMonitoringSession = z.object({

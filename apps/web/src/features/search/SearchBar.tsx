@@ -4,13 +4,15 @@ import { smallIcon } from '@lamplight/ui/icon-size';
 import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { useKey } from '../../shared/keys/key-list.ts';
+import { isSwitchedOn } from '../../shared/keys/press-key.ts';
+import { shortcutsKey } from '../../shared/keys/shortcuts-preference.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import { useMay } from '../../shared/services.ts';
 import styles from './SearchBar.module.css';
 import type { PopupKeys, SearchPopupProps } from './SearchPopup.tsx';
-import { watchSlashKey } from './slash-key.ts';
 
 const SearchPopup = lazyPart<SearchPopupProps>(() => import('./SearchPopup.tsx'));
 
@@ -21,7 +23,7 @@ export interface SearchBarProps {
 
 export function SearchBar({ hasPicker }: SearchBarProps) {
   const may = useMay();
-  const slashIsOn = usePreference('shortcuts')['slash'] !== false;
+  const slashIsOn = isSwitchedOn({ keys: '/' }, usePreference(shortcutsKey));
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<PopupKeys>(null);
@@ -29,10 +31,12 @@ export function SearchBar({ hasPicker }: SearchBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
-  useEffect(
-    () => (slashIsOn ? watchSlashKey(() => input.current?.select()) : undefined),
-    [slashIsOn],
-  );
+  useKey({
+    keys: '/',
+    does: 'Go to the search',
+    group: 'Search',
+    run: () => input.current?.select(),
+  });
   if (!Object.values(searchPermissions).some((permission) => may(permission))) return null;
 
   const leave = () => {
