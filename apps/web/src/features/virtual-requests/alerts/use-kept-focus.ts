@@ -13,7 +13,10 @@ export function useKeptFocus(
   useEffect(() => {
     const element = card.current;
     const note = (event: FocusEvent) => {
-      // Chrome says nothing when the focused button itself is taken away: then it counts as inside.
+      // A button that was pressed is switched off while its answer is under way and loses the focus
+      // by that; the person did not go anywhere. Of one that is taken away Chrome says nothing.
+      const isOnlyOff = event.target instanceof Element && event.target.matches(':disabled');
+      if (event.type === 'focusout' && isOnlyOff) return;
       hadFocus.current = event.type === 'focusin';
     };
     element?.addEventListener('focusin', note);
