@@ -158,8 +158,6 @@ export interface Hospitals {
   name: string;
   auth0_id: string;
   main_division_id: number | null;
-  logo_url: string | null;
-  footer_logo_url: string | null;
   alarm_confirm_message: string | null;
   meeting_preview_enabled: Generated<boolean>;
   safety_zone_expiration: Generated<number>;
@@ -169,6 +167,8 @@ export interface Hospitals {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  logo_file_id: number | null;
+  footer_logo_file_id: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -380,6 +380,23 @@ export interface StaffTypes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StoredFiles {
+  hospital_id: number;
+  id: Generated<number>;
+  kind: 'avatar' | 'logo' | 'footer_logo';
+  owner_user_id: number | null;
+  object_key: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+  created_by: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TableUserSettings {
   hospital_id: number;
   id: Generated<number>;
@@ -455,12 +472,12 @@ export interface Users {
   audio_ping_enabled: Generated<boolean>;
   avatar_type: Generated<'initials' | 'image'>;
   avatar_color: Generated<'is-primary' | 'is-warning' | 'is-success' | 'is-danger'>;
-  avatar_url: string | null;
   disabled_at: NullableTimestamp;
   deleted_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  avatar_file_id: number | null;
 }
 
 export interface VideoDevices {
@@ -624,6 +641,7 @@ export interface Database {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   staff_types: StaffTypes;
+  stored_files: StoredFiles;
   table_user_settings: TableUserSettings;
   units: Units;
   user_divisions: UserDivisions;

@@ -4,6 +4,7 @@ import { beforePaint } from './build/before-paint-plugin.ts';
 import { buildLabel } from './build/build-label.ts';
 import { lightContracts } from './build/light-contracts-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { textScale } from './build/text-scale.ts';
 import { version } from './package.json' with { type: 'json' };
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     'import.meta.env.LAMPLIGHT_VERSION': JSON.stringify(version),
     'import.meta.env.LAMPLIGHT_BUILD': JSON.stringify(buildLabel(version, import.meta.dirname)),
   },
+  css: { postcss: { plugins: [textScale] } },
   build: {
     // Only Chrome is fully supported, so nothing is translated for older browsers.
     target: 'chrome120',

@@ -19,6 +19,8 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, user_id, 'mask_phi', '{}' FROM (${each}) e`,
     `INSERT INTO table_user_settings (hospital_id, user_id, table_id, name)
      SELECT hospital_id, user_id, 'rooms', 'Mine' FROM (${each}) e`,
+    `INSERT INTO stored_files (hospital_id, kind, object_key, content_type, bytes, sha256, width, height, created_by)
+     SELECT hospital_id, 'logo', 'key-' || hospital_id, 'image/webp', 1, 'x', 1, 1, user_id FROM (${each}) e`,
     `INSERT INTO audit_log (hospital_id, user_id, request_id, call, action, subject)
      SELECT hospital_id, user_id, 'request', 'rooms.list', 'read', 'room' FROM (${each}) e`,
     `INSERT INTO audit_seals (hospital_id, seq, last_xid, last_id, row_ids, row_hashes, previous, seal)

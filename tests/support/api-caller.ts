@@ -11,6 +11,8 @@ export interface Answer<Body> {
 /** A body is sent as JSON; a text is sent as it is, so that a test can send what no client would. */
 export interface Sent {
   body?: unknown;
+  /** Sent as they are, in place of a body. */
+  bytes?: Buffer;
   headers?: Record<string, string>;
 }
 
@@ -25,7 +27,7 @@ export interface ApiCaller {
 export function apiCaller(server: { url: string }, who?: { token: string }): ApiCaller {
   const call =
     (method: string) =>
-    async <Body>(path: string, { body, headers }: Sent = {}): Promise<Answer<Body>> => {
+    async <Body>(path: string, { body, bytes, headers }: Sent = {}): Promise<Answer<Body>> => {
       const response = await fetch(`${server.url}/api/v1${path}`, {
         method,
         redirect: 'manual',
@@ -37,6 +39,7 @@ export function apiCaller(server: { url: string }, who?: { token: string }): Api
         ...(body !== undefined && {
           body: typeof body === 'string' ? body : JSON.stringify(body),
         }),
+        ...(bytes && { body: new Uint8Array(bytes) }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');

@@ -45,6 +45,7 @@ export interface TestServerOptions extends ServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await createDemoDatabase());
   const sealDir = await mkdtemp(join(tmpdir(), 'lamplight-seals-'));
+  const objectDir = await mkdtemp(join(tmpdir(), 'lamplight-objects-'));
   const port = await freePort();
   const config: Config = {
     host: '127.0.0.1',
@@ -66,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ],
     webDir: undefined,
     sealDir,
+    objectDir: options.beside?.config.objectDir ?? objectDir,
     databaseConnections: 8,
     auditRepeatSeconds: 300,
     helpscoutSecret: undefined,
@@ -92,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await owner.end();
       if (!options.beside) await database.drop();
       await rm(sealDir, { recursive: true });
+      await rm(objectDir, { recursive: true });
     },
   };
 }

@@ -66,7 +66,10 @@ function section(call: Call): string {
     facts.map((fact) => `- ${fact}\n`).join(''),
     part('Path', shape(call.params, 'input')),
     part('Query', shape(call.query, 'input')),
-    part('Body', call.hasBody ? shape(call.body, 'input') : undefined),
+    part(
+      'Body',
+      bodyText(call, (schema) => shape(schema, 'input')),
+    ),
     part(
       'Reply',
       replyText(call, (schema) => shape(schema, 'output')),
@@ -77,12 +80,22 @@ function section(call: Call): string {
     .join('\n');
 }
 
+function bodyText(
+  call: Call,
+  shape: (schema: Call['body']) => string | undefined,
+): string | undefined {
+  if (call.file)
+    return `the file itself: ${call.file.types.join(', ')}, at most ${call.file.mostBytes} bytes`;
+  return call.hasBody ? shape(call.body) : undefined;
+}
+
 function replyText(
   call: Call,
   shape: (schema: Call['reply']) => string | undefined,
 ): string | undefined {
   if (call.replyKind === 'nothing') return '204, nothing';
   if (call.replyKind === 'redirect') return '302, the browser goes on';
+  if (call.replyKind === 'file') return '200, the file itself, with an ETag';
   return shape(call.reply);
 }
 

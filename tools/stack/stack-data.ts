@@ -8,7 +8,7 @@ import { secretsFile } from './secrets.ts';
 /** Removes what a stack keeps, by name: the directory may be one that holds other things too. */
 export async function removeStackData(dataDir: string): Promise<void> {
   await stopStalePostmasters(dataDir);
-  const names = ['postgres', 'nats', 'turn', 'seals', 'logs', secretsFile];
+  const names = ['postgres', 'nats', 'turn', 'seals', 'objects', 'logs', secretsFile];
   const paths = [...names.map((name) => join(dataDir, name)), distantHome(dataDir)];
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
 }

@@ -41,6 +41,7 @@ it('gets ready, and ends with 0 when told to stop', async () => {
       LAMPLIGHT_TOKEN_SECRET: Buffer.alloc(32, 1).toString('base64url'),
       LAMPLIGHT_OIDC_PROVIDERS: JSON.stringify([provider]),
       LAMPLIGHT_SEAL_DIR: sealDir,
+      LAMPLIGHT_OBJECT_DIR: join(sealDir, 'objects'),
     },
     ['--roles', 'api,gateway,worker'],
   );

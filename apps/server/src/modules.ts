@@ -7,6 +7,8 @@ import { notificationJobs, notificationsRoutes } from './modules/notifications/i
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { pusherRoutes } from './modules/pusher/index.ts';
+import { fileJobs, filesRoutes } from './modules/files/index.ts';
+import { hospitalRoutes } from './modules/hospital/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
 import { rolesRoutes } from './modules/roles/index.ts';
 import { roomsRoutes } from './modules/rooms/index.ts';
@@ -44,6 +46,8 @@ export function implementations(platform: Platform): Implementation[] {
     ...rolesRoutes(),
     ...pusherRoutes(platform),
     ...searchRoutes(),
+    ...filesRoutes(platform),
+    ...hospitalRoutes(platform),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -53,4 +57,8 @@ export function implementations(platform: Platform): Implementation[] {
 }
 
 /** What modules have done in the background. */
-export const moduleJobs: readonly ModuleJob[] = [...virtualRequestJobs, ...notificationJobs];
+export const moduleJobs: readonly ModuleJob[] = [
+  ...virtualRequestJobs,
+  ...notificationJobs,
+  ...fileJobs,
+];

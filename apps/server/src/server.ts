@@ -12,6 +12,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
 import { openPool } from './platform/database/connections.ts';
 import { TenantDatabase } from './platform/database/database.ts';
+import { DirectoryStore } from './platform/files/directory-store.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import { InFlight } from './platform/http/in-flight.ts';
@@ -116,6 +117,8 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
 async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
+  const objects = new DirectoryStore(config.objectDir);
+  await objects.checkWritable();
   const pool = openPool(config.databaseUrl, config.databaseConnections, (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
@@ -136,11 +139,12 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     sessions,
     authenticator: new Authenticator(tokens, sessions),
     inFlight: new InFlight(),
+    objects,
   };
 }
 
 async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { config, bus, metrics, log, clock } = platform;
+  const { config, bus, metrics, log, clock, objects } = platform;
   const url = config.workerDatabaseUrl;
   const heads = new SealHeads(join(config.sealDir));
   const relay = new Leader({
@@ -158,7 +162,7 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
   bus.subscribe(pokeSubject, () => relay.poke());
   relay.start();
   sealer.start();
-  const jobs = await runJobs(url, clock, log, moduleJobs);
+  const jobs = await runJobs(url, { clock, log, objects }, moduleJobs);
   return async () => {
     await Promise.all([relay.stop(), sealer.stop(), jobs.stop()]);
   };

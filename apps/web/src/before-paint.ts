@@ -25,20 +25,24 @@ early.catch(() => undefined);
 // The same key as in packages/ui/src/look/look-choice.ts.
 const colorSchemeKey = 'lamplight.color-scheme';
 
-function storedScheme(): string | null {
+// The same key as in src/shared/text-size.ts.
+const textSizeKey = 'lamplight.text-size';
+
+function storedUnder(key: string): string | null {
   try {
-    return localStorage.getItem(colorSchemeKey);
+    return localStorage.getItem(key);
   } catch {
     // Storage is switched off in this browser: the system's preference decides.
     return null;
   }
 }
 
-const stored = storedScheme();
+const stored = storedUnder(colorSchemeKey);
 const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const isDark = stored === 'dark' || stored === 'night' || (stored !== 'light' && prefersDark);
 document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
 if (stored === 'night') document.documentElement.dataset['look'] = 'night';
+document.documentElement.dataset['textSize'] = storedUnder(textSizeKey) ?? '100';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

@@ -1,6 +1,6 @@
 import type { AnyCall, InputOf, ReplyOf } from '@lamplight/contracts/call';
 import type { ErrorType } from '@lamplight/contracts/errors';
-import { pathOf, queryText } from './build-request.ts';
+import { bodyOf, contentTypeOf, pathOf, queryText } from './build-request.ts';
 import type { CallInput } from './build-request.ts';
 import { ApiError, ApiTimeout, CallCancelled, NetworkFailure, SessionOver } from './failures.ts';
 import { readReply } from './read-reply.ts';
@@ -85,15 +85,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       renewing = undefined;
     }));
 
-  const headersOf = (contract: AnyCall, callOptions: CallOptions, hasBody: boolean) => {
-    const headers = new Headers({ Accept: 'application/json', 'X-Lamplight': '1' });
+  const headersOf = (contract: AnyCall, callOptions: CallOptions, body: unknown) => {
+    const accept = contract.replyKind === 'file' ? 'image/*, application/json' : 'application/json';
+    const headers = new Headers({ Accept: accept, 'X-Lamplight': '1' });
     if (!('public' in contract.access)) {
       const token = options.getToken();
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
       const sessionId = options.sessionId?.();
       if (sessionId !== undefined) headers.set('X-Session-Id', String(sessionId));
     }
-    if (hasBody) headers.set('Content-Type', 'application/json');
+    if (contract.hasBody) headers.set('Content-Type', contentTypeOf(body));
     if (callOptions.idempotencyKey !== undefined) {
       headers.set('Idempotency-Key', callOptions.idempotencyKey);
     }
@@ -109,16 +110,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const division =
       contract.division === 'query' ? (callOptions.division ?? options.division?.()) : undefined;
     const query = queryText({ ...input.query, division_id: division });
-    const hasBody = contract.hasBody;
     let response: Response;
     try {
       response = await send(options.baseUrl + pathOf(contract, input.params) + query, {
         method: contract.method,
-        headers: headersOf(contract, callOptions, hasBody),
+        headers: headersOf(contract, callOptions, input.body),
         credentials: 'same-origin',
-        cache: 'no-store',
+        // The server lets a browser keep files, if it asks each time whether they are still good.
+        cache: contract.replyKind === 'file' ? 'no-cache' : 'no-store',
         signal,
-        ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+        ...(contract.hasBody ? { body: bodyOf(input.body) } : {}),
       });
     } catch (cause) {
       throw new NetworkFailure(contract.id, 'the server could not be reached', undefined, cause);

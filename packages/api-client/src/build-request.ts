@@ -37,3 +37,10 @@ export function queryText(query: Record<string, unknown>): string {
   const text = pairs.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** A file travels as it is, under the type the browser gives it; everything else as JSON. */
+export const bodyOf = (body: unknown): Blob | string =>
+  body instanceof Blob ? body : JSON.stringify(body ?? {});
+
+export const contentTypeOf = (body: unknown): string =>
+  body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';

@@ -33,6 +33,14 @@ async function refusalOf(contract: AnyCall, response: Response, json: unknown): 
     : new NetworkFailure(contract.id, `status ${response.status}`, response.status);
 }
 
+async function blobOf(contract: AnyCall, response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (cause) {
+    throw new NetworkFailure(contract.id, 'the file broke off', response.status, cause);
+  }
+}
+
 /** The reply as its contract promises it, or an error that says what came instead. */
 export async function readReply<C extends AnyCall>(
   contract: C,
@@ -41,6 +49,9 @@ export async function readReply<C extends AnyCall>(
 ): Promise<ReplyOf<C>> {
   if (response.status === 204 && contract.replyKind === 'nothing') {
     return undefined as ReplyOf<C>;
+  }
+  if (response.ok && contract.replyKind === 'file') {
+    return (await blobOf(contract, response)) as ReplyOf<C>;
   }
   const json = await jsonOf(contract, response);
   if (!response.ok) throw await refusalOf(contract, response, json);

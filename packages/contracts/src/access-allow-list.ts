@@ -24,5 +24,11 @@ export const callsWithoutPermission = {
     'menu-sets.list',
     'home-cards.list',
     'pusher.trigger-user',
+    'users.update-current',
+    'users.save-avatar',
+    'users.remove-avatar',
+    'sessions.list-own',
+    'files.get',
+    'users.password-page',
   ],
 } as const;

@@ -16,6 +16,13 @@ const signedIn: readonly ErrorType[] = [
   'UserAuthenticator::InactivityTimeout',
 ];
 
+const aboutFiles: readonly ErrorType[] = [
+  'File::WrongType',
+  'File::TooLarge',
+  'File::Unreadable',
+  'File::TooManyPixels',
+];
+
 const namesRecords = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(
     '"x-resource"',
@@ -26,9 +33,12 @@ export function errorsOf(call: Call): ErrorType[] {
   const possible = new Set<ErrorType>([...always, ...call.errors]);
   const isPublic = 'public' in call.access;
   const takesInput =
-    call.hasBody || call.division === 'query' || Object.keys(call.query.shape).length > 0;
+    (call.hasBody && !call.file) ||
+    call.division === 'query' ||
+    Object.keys(call.query.shape).length > 0;
   if (takesInput) possible.add('Request::Invalid');
-  if (call.hasBody) possible.add('Request::TooLarge');
+  if (call.hasBody && !call.file) possible.add('Request::TooLarge');
+  if (call.file) for (const type of aboutFiles) possible.add(type);
   if (!isPublic) for (const type of signedIn) possible.add(type);
   // A device is refused by the calls of people even where every person is let in.
   if (!isPublic) possible.add('Access::Denied');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorType } from './errors.ts';
+import { fileRuleOf, type FileRule } from './file-content.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,8 +29,11 @@ export type Audit =
 /** `query`: takes `division_id` (a number, or * for all the caller may see). `none`: has no division. */
 export type DivisionRule = 'query' | 'none';
 
-/** json: the reply schema. nothing: 204. redirect: a navigation of the browser, not a fetch. */
-export type ReplyKind = 'json' | 'nothing' | 'redirect';
+/** json: the reply schema. nothing: 204. redirect: a navigation of the browser, not a fetch. file: bytes. */
+export type ReplyKind = 'json' | 'nothing' | 'redirect' | 'file';
+
+/** What a call gives that answers with a file: a Blob to whoever calls it. */
+export const fileReply = z.instanceof(Blob);
 
 interface Declaration<P, Q, B, R> {
   id: string;
@@ -68,6 +72,8 @@ export interface Call<
   query: Q;
   body: B;
   hasBody: boolean;
+  /** Set when the body is a file instead of JSON. */
+  file: FileRule | undefined;
   reply: R;
   replyKind: ReplyKind;
   errors: readonly ErrorType[];
@@ -87,11 +93,15 @@ export function defineCall<
     query: query ?? (empty as unknown as Q),
     body: body ?? (empty as unknown as B),
     hasBody: body !== undefined,
+    file: body && fileRuleOf(body),
     reply: typeof reply === 'string' ? (z.undefined() as unknown as R) : reply,
-    replyKind: reply === 'nothing' || reply === 'redirect' ? reply : 'json',
+    replyKind: typeof reply === 'string' ? reply : replyKindOf(reply),
     errors: errors ?? [],
   };
 }
+
+const replyKindOf = (reply: z.ZodType): ReplyKind =>
+  (reply as unknown) === fileReply ? 'file' : 'json';
 
 /** A call of whatever shape, as the registry holds it. */
 export type AnyCall = Call;

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * Every error the server can answer with: its status, the words a person reads, and how the browser shows it.
  * dialog: 'Something Went Wrong'; form: beside the field; compare: both versions side by side;
@@ -93,6 +95,26 @@ export const errorTable = {
     status: 401,
     text: 'Your session expired',
     shown: 'session',
+  },
+  'File::WrongType': {
+    status: 415,
+    text: 'This kind of file cannot be used here. Choose a PNG, JPEG or WebP image.',
+    shown: 'form',
+  },
+  'File::TooLarge': {
+    status: 413,
+    text: `This file is too large. Choose one of at most ${limits.image.mostBytes / 1_048_576} MB.`,
+    shown: 'form',
+  },
+  'File::Unreadable': {
+    status: 422,
+    text: 'This image cannot be read: it may be damaged or incomplete. Choose another one.',
+    shown: 'form',
+  },
+  'File::TooManyPixels': {
+    status: 422,
+    text: `This image has too many pixels. Reduce it to at most ${limits.image.mostPixels / 1_000_000} megapixels.`,
+    shown: 'form',
   },
   'Server::Unavailable': {
     status: 503,

@@ -21,6 +21,7 @@ export const resourceNames = [
   'notification',
   'menu_set',
   'home_card',
+  'stored_file',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

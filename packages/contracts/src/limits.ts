@@ -29,4 +29,6 @@ export const limits = {
   apiTokenSeconds: 60,
   /** How long a half-written form is offered again. */
   draftHours: 24,
+  /** Pictures people upload. The pixels are counted before anything is unpacked. */
+  image: { mostBytes: 5_242_880, mostPixels: 25_000_000, leastSide: 16 },
 } as const;

@@ -69,12 +69,20 @@ function operation(call: Call, schemas: SharedSchemas): JsonSchema {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(call.body, 'input', schemas) } },
+            content: bodyContent(call, schemas),
           },
         }
       : {}),
     responses: { ...success(call, schemas), ...refusals(call) },
   };
+}
+
+/** JSON, or the bytes of a file under each type that is taken. */
+function bodyContent(call: Call, schemas: SharedSchemas): JsonSchema {
+  if (!call.file)
+    return { 'application/json': { schema: jsonSchema(call.body, 'input', schemas) } };
+  const { types, mostBytes } = call.file;
+  return Object.fromEntries(types.map((type) => [type, { 'x-most-bytes': mostBytes }]));
 }
 
 /** `Edit Room`, a list of which one is enough, or null where only a session or nothing is needed. */
@@ -130,6 +138,11 @@ function success(call: Call, schemas: SharedSchemas): JsonSchema {
         description: 'The browser goes on',
         headers: { Location: { schema: { type: 'string' } } },
       },
+    };
+  if (call.replyKind === 'file')
+    return {
+      200: { description: call.summary, content: { 'image/*': {} } },
+      304: { description: 'The same as before, by its ETag' },
     };
   const schema = jsonSchema(call.reply, 'output', schemas);
   return { 200: { description: call.summary, content: { 'application/json': { schema } } } };

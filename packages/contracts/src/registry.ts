@@ -7,6 +7,8 @@ import * as notifications from './calls/notifications.ts';
 import * as homeCards from './calls/home-cards.ts';
 import * as menuSets from './calls/menu-sets.ts';
 import * as pusher from './calls/pusher.ts';
+import * as files from './calls/files.ts';
+import * as profile from './calls/profile.ts';
 import * as revisions from './calls/revisions.ts';
 import * as roles from './calls/roles.ts';
 import * as rooms from './calls/rooms.ts';
@@ -37,6 +39,8 @@ const modules = [
   roles,
   pusher,
   search,
+  files,
+  profile,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -16,10 +16,11 @@ export async function checkReply(
   reply: Reply,
 ): Promise<string[]> {
   const isPublic = 'public' in plan.call.access;
+  const isFile = plan.call.replyKind === 'file' && reply.status < 300;
   // Whoever asks a public call is nobody to it, even with a token in hand.
   const scope = isPublic ? undefined : caller.scope;
   return [
-    ...headerProblems(reply),
+    ...(isFile ? fileHeaderProblems(reply) : headerProblems(reply)),
     ...errorProblems(plan, reply),
     ...(isPublic ? gifts(reply) : []),
     ...(await strangerProblems(world, scope, reply)),
@@ -45,12 +46,28 @@ const mustHave: Record<string, RegExp> = {
 };
 const mustNotHave = /^(access-control-|server$|x-powered-by$|etag$)/;
 
-export function headerProblems({ headers, text }: Reply): string[] {
-  const problems = Object.entries(mustHave)
+/** A file may stay in the browser of whoever got it, who must ask again; it can never act as a page. */
+const fileMustHave: Record<string, RegExp> = {
+  ...mustHave,
+  'cache-control': /^private, no-cache$/,
+  'content-security-policy': /default-src 'none'.*; sandbox$/,
+  'content-disposition': /^(inline|attachment)/,
+  'content-type': /^(image\/(png|jpeg|webp)|application\/octet-stream)$/,
+  etag: /^"/,
+};
+
+const headersUnlike = ({ headers }: Reply, wishes: Record<string, RegExp>): string[] =>
+  Object.entries(wishes)
     .filter(([name, wanted]) => !wanted.test(headers.get(name) ?? ''))
     .map(
       ([name, wanted]) => `header ${name} is '${headers.get(name)}', not like ${String(wanted)}`,
     );
+
+const fileHeaderProblems = (reply: Reply): string[] => headersUnlike(reply, fileMustHave);
+
+export function headerProblems(reply: Reply): string[] {
+  const { headers, text } = reply;
+  const problems = headersUnlike(reply, mustHave);
   for (const name of headers.keys())
     if (mustNotHave.test(name)) problems.push(`header ${name} must not be there`);
   if (text && !headers.get('content-type')?.startsWith('application/json'))
@@ -83,7 +100,8 @@ async function strangerProblems(
   reply: Reply,
 ): Promise<string[]> {
   const { sent, headers } = reply;
-  const own = new Set(`${sent.path} ${sent.body}`.match(markerPattern));
+  const said = typeof sent.body === 'string' ? sent.body : '';
+  const own = new Set(`${sent.path} ${said}`.match(markerPattern));
   const whole = `${reply.text} ${[...headers.values()].join(' ')}`;
   const seen = reply.status < 300 || reply.status === 409 ? scope : undefined;
   const unknown = whole.replaceAll(markerPattern, (marker) => (own.has(marker) ? '' : marker));

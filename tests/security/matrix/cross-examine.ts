@@ -1,6 +1,7 @@
 import type { CallPlan, IdSlot } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
+import { fillIn } from './exceptions.ts';
 import { expectationFor, type Expectation, type Relation } from './expectation.ts';
 import type { Finding } from './finding.ts';
 import { getAt, setAt, type CallInput } from './input-shape.ts';
@@ -33,6 +34,7 @@ export async function crossExamine(
     const report = (problem: string) =>
       findings.push({ call: plan.name, caller: caller.name, target: trial.target, problem });
     const draft = sampleInput(plan, { reach: trial.slot?.path });
+    await fillIn(world, plan, caller, draft);
     const expected = expectationFor(plan, caller, trial.slot, trial.relation, draft);
     const { input, aim } = await aimed(world, plan, caller, trial, draft, expected);
     const reply = await ask(world, plan.call, caller, input);

@@ -2,7 +2,10 @@ import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import { revisedObjects } from '@lamplight/contracts/calls/revisions';
 import type { Permission } from '@lamplight/contracts/permissions';
 import type { KindName } from './record-kinds.ts';
-import type { CallInput } from './input-shape.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { Caller } from './callers.ts';
+import { setAt, type CallInput } from './input-shape.ts';
+import type { World } from './world.ts';
 
 /** What the matrix cannot read from a call's contract. Each entry says why it is needed. */
 export interface Exception {
@@ -21,6 +24,25 @@ export interface Exception {
   notIds?: readonly string[];
   /** Fixed values for parts of the input that no generator could find, dotted. */
   values?: Record<string, unknown>;
+  /** Values that only the database knows at that moment: SQL for columns named by their dotted place. */
+  valuesNow?: string;
+  /** Columns beyond its own name under which a field is stored by design, dotted. */
+  storedAs?: Record<string, readonly string[]>;
+}
+
+/** Puts what only the database knows into an input; `$1` is the person who asks. */
+export async function fillIn(
+  world: Pick<World, 'server'>,
+  { exception }: Pick<CallPlan, 'exception'>,
+  caller: Caller,
+  input: CallInput,
+): Promise<void> {
+  if (exception.valuesNow === undefined || !caller.scope) return;
+  const { rows } = await world.server.owner.query<Record<string, unknown>>(exception.valuesNow, [
+    caller.scope.userId,
+  ]);
+  for (const [dotted, value] of Object.entries(rows[0] ?? {}))
+    setAt(input, dotted.split('.'), value);
 }
 
 const preferenceKey: Exception = {
@@ -56,6 +78,11 @@ const menuItems: Exception = {
   },
 };
 
+const currentUser: Exception = {
+  why: 'the main division is a setting of the hospital; its id comes without a name',
+  shownIds: ['hospital.main_division_id'],
+};
+
 export const exceptions: Record<string, Exception> = {
   'user-preferences.get': preferenceKey,
   'user-preferences.save': preferenceKey,
@@ -84,8 +111,13 @@ export const exceptions: Record<string, Exception> = {
     permissionFor: ({ body }) =>
       hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
   },
-  'users.current': {
-    why: 'the main division is a setting of the hospital; its id comes without a name',
-    shownIds: ['hospital.main_division_id'],
+  'users.current': currentUser,
+  'users.save-avatar': currentUser,
+  'users.remove-avatar': currentUser,
+  'users.update-current': {
+    ...currentUser,
+    why: 'a person has one row, whose version rises; her name stands beside what she does afterwards',
+    valuesNow: 'SELECT version AS "body.version" FROM users WHERE id = $1',
+    storedAs: { 'body.name': ['username'] },
   },
 };

@@ -65,7 +65,7 @@ export function expectationFor(
 /** A person narrowed to some units may be told so where others succeed. */
 function success(call: CallPlan['call'], caller: Caller): Expectation {
   const statuses =
-    call.replyKind === 'redirect' ? [302, 303] : [call.replyKind === 'json' ? 200 : 204];
+    call.replyKind === 'redirect' ? [302, 303] : [call.replyKind === 'nothing' ? 204 : 200];
   if (caller.scope?.unitIds)
     for (const type of errorsOf(call))
       if ([409, 422].includes(errorTable[type].status)) statuses.push(errorTable[type].status);

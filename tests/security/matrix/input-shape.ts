@@ -36,6 +36,7 @@ export interface Shape {
   $defs?: Record<string, Shape>;
   'x-resource'?: string;
   'x-resource-from'?: string;
+  'x-file'?: { types: string[]; most_bytes: number };
 }
 
 export function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import {
+  newObjectKey,
+  type ObjectKey,
+} from '../../../apps/server/src/platform/files/object-key.ts';
 import { resourceNames, type ResourceName } from '@lamplight/contracts/ids';
 
 /** A preference has no number: each person names hers with a text. */
@@ -8,6 +12,7 @@ export type RecordId = number | string;
 /** Where a record is made and beside what. */
 export interface Making {
   insert: (table: string, row: Record<string, unknown>) => Promise<number>;
+  putObject: (key: ObjectKey, content: Uint8Array) => Promise<void>;
   home: { hospitalId: number; divisionId: number; standing: Partial<Record<KindName, RecordId>> };
   /** Records of the same request: a bed named beside a room is a bed of that room. */
   near: Partial<Record<KindName, RecordId>>;
@@ -233,6 +238,26 @@ export const recordKinds: Record<KindName, RecordKind> = {
         settings: JSON.stringify({ screens: [marker] }),
       }),
     places: 'SELECT id, hospital_id, division_id, NULL, NULL FROM home_cards',
+  },
+  stored_file: {
+    // The object itself holds the marker, so that bytes of another hospital would be noticed.
+    make: async (making) => {
+      const { home, marker } = making;
+      const object_key = newObjectKey(home.hospitalId, 'logo', 'webp');
+      await making.putObject(object_key, Buffer.from(marker));
+      return making.insert('stored_files', {
+        hospital_id: home.hospitalId,
+        kind: 'logo',
+        object_key,
+        content_type: 'image/webp',
+        bytes: marker.length,
+        sha256: marker,
+        width: 1,
+        height: 1,
+        created_by: beside(making, 'user'),
+      });
+    },
+    places: hospitalWide('stored_files'),
   },
   user_preference: {
     make: async ({ insert, home, marker, userId }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { CallPlan } from './call-plan.ts';
+import { sampleFile } from './sample-files.ts';
 import {
   alternatives,
   freeKey,
@@ -53,6 +54,7 @@ function verify({ call, name }: CallPlan, input: CallInput): void {
 function sample(shape: Shape, path: Path, wish: Wish, name: string): unknown {
   const options = alternatives(shape);
   const one = options.find((option) => reaches(option, path, wish.reach)) ?? options[0] ?? shape;
+  if (one['x-file']) return sampleFile(one['x-file'].types);
   if (one.const !== undefined) return one.const;
   if (one.enum) return one.enum[0];
   if (one.default !== undefined && path.at(-1) !== 'per_page') return one.default;

@@ -1,4 +1,5 @@
 import type { Call } from '@lamplight/contracts/call';
+import type { FileContent } from '@lamplight/contracts/file-content';
 import type { TestServer } from '../../support/test-server.ts';
 import type { Caller } from './callers.ts';
 import type { CallInput } from './input-shape.ts';
@@ -7,7 +8,9 @@ import type { World } from './world.ts';
 export interface Sent {
   method: string;
   path: string;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
+  /** What the body is called; JSON unless it says otherwise. */
+  type?: string;
 }
 
 export interface Reply {
@@ -38,18 +41,28 @@ const pageHeaders = (server: TestServer): Record<string, string> => ({
   'x-lamplight': '1',
 });
 
-/** One caller makes one call. `body` replaces the JSON of the input, for what no JSON can say. */
+/** What is sent after the address: JSON, or the bytes of a file under their type. */
+type SentBody = Pick<Sent, 'body' | 'type'>;
+
+function sentBody({ hasBody, file }: Call, { body }: CallInput): SentBody {
+  if (!hasBody) return { body: undefined };
+  if (!file) return { body: JSON.stringify(body) };
+  const { type, bytes } = body as FileContent;
+  return { body: bytes, type };
+}
+
+/** One caller makes one call. `sent` replaces the body of the input, for what no JSON can say. */
 export async function ask(
   world: World,
   call: Call,
   caller: Caller,
   input: CallInput,
-  body: string | undefined = call.hasBody ? JSON.stringify(input.body) : undefined,
+  sent: SentBody = sentBody(call, input),
 ): Promise<Reply> {
   const authorization = await caller.authorization();
   return send(
     world.server,
-    { method: call.method, path: addressOf(call, input), body },
+    { method: call.method, path: addressOf(call, input), ...sent },
     {
       ...(authorization !== undefined && { authorization }),
       ...('public' in call.access && pageHeaders(world.server)),
@@ -66,8 +79,13 @@ export async function send(
     method: sent.method,
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
-    headers: { ...headers, ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
-    ...(sent.body !== undefined && { body: sent.body }),
+    headers: {
+      ...headers,
+      ...(sent.body !== undefined && { 'content-type': sent.type ?? 'application/json' }),
+    },
+    ...(sent.body !== undefined && {
+      body: typeof sent.body === 'string' ? sent.body : new Uint8Array(sent.body),
+    }),
   });
   const text = await reply.text();
   return { status: reply.status, headers: reply.headers, text, json: parsed(text), sent };

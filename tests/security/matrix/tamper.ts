@@ -1,6 +1,7 @@
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
+import { fillIn } from './exceptions.ts';
 import type { Finding } from './finding.ts';
 import { hostileJson, hostileTexts, neverWritable } from './hostile-values.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Shape,
 } from './input-shape.ts';
 import type { KindName, RecordId } from './record-kinds.ts';
+import { tamperWithFile } from './tamper-with-file.ts';
 import { sampleInput } from './sample-input.ts';
 import { ask, type Reply } from './send.ts';
 import type { World } from './world.ts';
@@ -35,11 +37,12 @@ export async function tamper(
   caller: Caller,
   planted: Map<string, string[]>,
 ): Promise<{ requests: number; findings: Finding[] }> {
+  if (plan.call.file) return tamperWithFile(world, plan, caller);
   const findings: Finding[] = [];
   const tamperings = [
     untouched(plan),
     ...fieldsOf(plan.input, []).flatMap(({ path, part }) => [
-      ...hostile(path, planted),
+      ...hostile(path, planted, plan.exception.storedAs?.[path.join('.')]),
       ...added(path, part, world.homes.otherHospital.hospitalId),
     ]),
   ];
@@ -48,7 +51,7 @@ export async function tamper(
     if (path.length) setAt(input, path, value);
     const body = plan.call.hasBody ? JSON.stringify(input.body) : undefined;
     const sent = body?.replace(JSON.stringify(placeholder), () => json ?? '');
-    const reply = await ask(world, plan.call, caller, input, sent);
+    const reply = await ask(world, plan.call, caller, input, { body: sent });
     const problems = [problem(reply) ?? [], await checkReply(world, plan, caller, reply)].flat();
     for (const one of problems)
       findings.push({ call: plan.name, caller: caller.name, target, problem: one });
@@ -66,11 +69,15 @@ const untouched = ({ call }: CallPlan): Tampering => ({
       : `${status} for a whole valid input: tampering with it would prove nothing`,
 });
 
-function hostile(path: Path, planted: Map<string, string[]>): Tampering[] {
+function hostile(
+  path: Path,
+  planted: Map<string, string[]>,
+  storedAs: readonly string[] = [],
+): Tampering[] {
   const isBody = path[0] === 'body';
   if (!isBody && path.length < 2) return [];
   return Object.entries(isBody ? hostileJson : hostileTexts).map(([name, value]) => {
-    const raw = value.replaceAll('(text)', plant(planted, path));
+    const raw = value.replaceAll('(text)', plant(planted, path, storedAs));
     return {
       target: `${path.join('.')} is ${name}`,
       path,
@@ -81,12 +88,9 @@ function hostile(path: Path, planted: Map<string, string[]>): Tampering[] {
 }
 
 /** A text that is in no other field, so that where it was stored tells which field it came by. */
-function plant(planted: Map<string, string[]>, path: Path): string {
+function plant(planted: Map<string, string[]>, path: Path, storedAs: readonly string[]): string {
   const text = `plant${planted.size}tnalp`;
-  planted.set(
-    text,
-    path.filter((step) => typeof step === 'string'),
-  );
+  planted.set(text, [...path.filter((step) => typeof step === 'string'), ...storedAs]);
   return text;
 }
 
@@ -116,6 +120,7 @@ function fieldsOf(shape: Shape, path: Path): { path: Path; part: Shape }[] {
 /** A whole valid input with records of its own: some of what follows may well be accepted. */
 async function ownInput(world: World, plan: CallPlan, caller: Caller): Promise<CallInput> {
   const input = sampleInput(plan, { everything: true, except: plan.exception.refusedIds });
+  await fillIn(world, plan, caller, input);
   const near: Partial<Record<KindName, RecordId>> = {};
   for (const { path, kind } of plan.slots) {
     if (getAt(input, path) === undefined) continue;

@@ -112,6 +112,7 @@ export class World {
     const marker = this.#nextMarker();
     const id = await recordKinds[kind].make({
       insert: (table, row) => this.insert(table, row),
+      putObject: (key, content) => this.server.platform.objects.put(key, content),
       home,
       near,
       marker,

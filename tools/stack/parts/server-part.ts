@@ -29,10 +29,12 @@ export function serverPart(context: StackContext): PartDefinition {
         issuer: urls.identity,
         client_id: oidcClientId,
         client_secret: secrets.oidcClientSecret,
+        password_url: `${urls.identity}/change-password`,
       },
     ]),
     LAMPLIGHT_WEB_DIR: webDirectory,
     LAMPLIGHT_SEAL_DIR: join(context.dataDir, 'seals'),
+    LAMPLIGHT_OBJECT_DIR: join(context.dataDir, 'objects'),
   };
   return {
     name: 'server',

@@ -13,6 +13,7 @@ const complete = {
     { id: 'own', issuer: 'https://login.example', client_id: 'a', client_secret: 'b' },
   ]),
   LAMPLIGHT_SEAL_DIR: '/seals',
+  LAMPLIGHT_OBJECT_DIR: '/objects',
 };
 
 it('reads a complete environment, with sensible values for the rest', () => {

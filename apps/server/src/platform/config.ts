@@ -12,6 +12,8 @@ const oidcProvider = z.strictObject({
   organization_claim: z.string().default('organization'),
   /** … or the one organization this provider signs in for. */
   organization: z.string().optional(),
+  /** Where a person changes her password there; without it her profile names nobody to ask but support. */
+  password_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type OidcProviderSettings = z.infer<typeof oidcProvider>;
 
@@ -39,6 +41,7 @@ const environment = z.object({
   LAMPLIGHT_OIDC_PROVIDERS: jsonText.pipe(z.array(oidcProvider).min(1)),
   LAMPLIGHT_WEB_DIR: z.string().optional(),
   LAMPLIGHT_SEAL_DIR: z.string().min(1),
+  LAMPLIGHT_OBJECT_DIR: z.string().min(1),
   LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
   /** The same session reading the same records again within this time adds no audit row. */
   LAMPLIGHT_AUDIT_REPEAT_SECONDS: z.coerce.number().int().nonnegative().default(300),
@@ -59,6 +62,7 @@ export interface Config {
   oidcProviders: OidcProviderSettings[];
   webDir: string | undefined;
   sealDir: string;
+  objectDir: string;
   databaseConnections: number;
   auditRepeatSeconds: number;
   helpscoutSecret: string | undefined;
@@ -88,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidcProviders: values.LAMPLIGHT_OIDC_PROVIDERS,
     webDir: values.LAMPLIGHT_WEB_DIR,
     sealDir: values.LAMPLIGHT_SEAL_DIR,
+    objectDir: values.LAMPLIGHT_OBJECT_DIR,
     databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
     auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
     helpscoutSecret: values.LAMPLIGHT_HELPSCOUT_SECRET,

@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { TenantDatabase } from './database/database.ts';
+import type { ObjectStore } from './files/object-store.ts';
 import type { InFlight } from './http/in-flight.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   sessions: SessionCache;
   authenticator: Authenticator;
   inFlight: InFlight;
+  objects: ObjectStore;
 }
 
 declare module 'fastify' {
@@ -33,5 +35,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
+    takesFile?: boolean;
   }
 }

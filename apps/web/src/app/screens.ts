@@ -4,6 +4,7 @@ import { doorScreens } from '../features/doors/public.ts';
 import { homeScreens } from '../features/home/public.ts';
 import { menuScreens } from '../features/menu/public.ts';
 import { notificationScreens } from '../features/notifications/public.ts';
+import { profileScreens } from '../features/profile/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
@@ -15,6 +16,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 export const screens: Record<ScreenId, Screen> = {
   home: homeScreens.page,
   about: aboutScreens.about,
+  profile: profileScreens.profile,
   'hospital-redirect': doorScreens.hospitalRedirect,
   'password-changed': doorScreens.passwordChanged,
   notifications: notificationScreens.list,

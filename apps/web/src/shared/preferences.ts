@@ -2,6 +2,7 @@ import { saveUserPreference } from '@lamplight/contracts/calls/user-preferences'
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { InputOf } from '@lamplight/contracts/call';
 import { useMutation } from '@tanstack/react-query';
+import { countSave } from './own-saves.ts';
 import { useServices, useUser } from './services.ts';
 
 type Settings = InputOf<typeof saveUserPreference>['body']['user_preference']['settings'];
@@ -33,8 +34,12 @@ const withPreference = (user: CurrentUser, { key, settings }: PreferenceChange):
 export function useSavePreference() {
   const { api, user } = useServices();
   return useMutation({
+    // One after the other: of two saves sent at once, the first could arrive last and win.
+    scope: { id: 'preferences' },
     mutationFn: ({ key, settings }: PreferenceChange) =>
-      api.call(saveUserPreference, { params: { key }, body: { user_preference: { settings } } }),
+      countSave(
+        api.call(saveUserPreference, { params: { key }, body: { user_preference: { settings } } }),
+      ),
     onMutate: (change) => {
       const before = user.get().user_preferences;
       user.set(withPreference(user.get(), change));

@@ -14,7 +14,7 @@ export interface Services {
   live: RealtimeClient;
   user: Settable<CurrentUser>;
   division: Settable<Division>;
-  signOut: () => Promise<void>;
+  signOut: (options?: { everywhere?: boolean }) => Promise<void>;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
 
+export const avatarTypes = ['initials', 'image'] as const;
+
+/** The ring around an avatar. */
+export const avatarColors = ['is-primary', 'is-warning', 'is-success', 'is-danger'] as const;
+
 export const permissionPair = z.object({ action: z.string(), subject: z.string() });
 
 export const userPreference = z.object({
@@ -47,8 +52,10 @@ export const currentUser = z.object({
   /** Ids of the request types this person may receive. */
   virtual_request_types: z.array(z.int().positive()),
   helpscout_signature: z.string().nullable(),
-  avatar_type: z.enum(['initials', 'image']),
-  avatar_color: z.enum(['is-primary', 'is-warning', 'is-success', 'is-danger']),
+  avatar_type: z.enum(avatarTypes),
+  avatar_color: z.enum(avatarColors),
+  /** Where the picture is, for whoever shows a token; null without one. */
   avatar_url: z.string().nullable(),
+  version: z.int().positive(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

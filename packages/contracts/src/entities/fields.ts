@@ -17,6 +17,22 @@ export const phone = () =>
     .regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) . / - only')
     .nullable();
 
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A zone by its name in the time zone database; never an offset, which knows no summer time. */
+export const timeZone = () =>
+  z
+    .string()
+    .max(60)
+    .regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Please choose a time zone')
+    .refine(isTimeZone, 'Please choose a time zone');
+
 /** What every row that people edit carries. A save names the version it began from. */
 export const editable = z.object({
   version: z.int().positive(),

@@ -3,6 +3,9 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
 const token = (name: string) => `var(--ll-${name})`;
 
+/** A size of text in pixels, as large as the person wants it. */
+const text = (pixels: number) => `calc(${pixels}px * var(--ll-text-scale))`;
+
 const steps = (...names: string[]): MantineColorsTuple => {
   const all = Array.from({ length: 10 }, (_, at) =>
     token(names[Math.min(at, names.length - 1)] ?? ''),
@@ -87,17 +90,17 @@ export const theme = createTheme({
   },
   fontFamily: 'var(--ll-font)',
   fontFamilyMonospace: 'var(--ll-font-mono)',
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '22px' },
-  lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '24px', xl: '28px' },
+  fontSizes: { xs: text(12), sm: text(14), md: text(16), lg: text(18), xl: text(22) },
+  lineHeights: { xs: text(16), sm: text(20), md: text(24), lg: text(24), xl: text(28) },
   fontWeights: { regular: '400', medium: '600', bold: '600' },
   headings: {
     fontFamily: 'var(--ll-font)',
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '22px', lineHeight: '28px' },
-      h2: { fontSize: '18px', lineHeight: '24px' },
-      h3: { fontSize: '16px', lineHeight: '24px' },
-      h4: { fontSize: '14px', lineHeight: '20px' },
+      h1: { fontSize: text(22), lineHeight: text(28) },
+      h2: { fontSize: text(18), lineHeight: text(24) },
+      h3: { fontSize: text(16), lineHeight: text(24) },
+      h4: { fontSize: text(14), lineHeight: text(20) },
     },
   },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { Db } from '../../platform/database/database.ts';
+import { fileAddress } from '../../platform/files/stored-files.queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
 /** The person with all the application needs to draw itself, in one round trip. */
@@ -10,7 +11,8 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
       'id', u.id, 'name', u.name, 'email', u.email, 'hospital_id', u.hospital_id,
       'preferred_division_id', u.preferred_division_id, 'timezone', u.timezone, 'time_format', u.time_format,
       'inactivity_timeout_sec', u.inactivity_timeout_sec, 'audio_ping_enabled', u.audio_ping_enabled,
-      'avatar_type', u.avatar_type, 'avatar_color', u.avatar_color, 'avatar_url', u.avatar_url,
+      'avatar_type', u.avatar_type, 'avatar_color', u.avatar_color, 'avatar_url', ${fileAddress('u.avatar_file_id')},
+      'version', u.version,
       'helpscout_signature', NULL,
       'virtual_request_types', coalesce((
         SELECT json_agg(t.id ORDER BY t.id)
@@ -18,7 +20,8 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
           JOIN virtual_request_types t ON t.hospital_id = ut.hospital_id AND t.id = ut.virtual_request_type_id
          WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id AND t.enabled), '[]'),
       'hospital', json_build_object('id', h.id, 'name', h.name, 'main_division_id', h.main_division_id,
-        'auth0_id', h.auth0_id, 'logo_url', h.logo_url, 'footer_logo_url', h.footer_logo_url),
+        'auth0_id', h.auth0_id, 'logo_url', ${fileAddress('h.logo_file_id')},
+        'footer_logo_url', ${fileAddress('h.footer_logo_file_id')}),
       'role', json_build_object('id', r.id, 'name', r.name, 'show_admin_menu', r.show_admin_menu),
       'divisions', coalesce((
         SELECT json_agg(json_build_object('id', d.id, 'name', d.name, 'color', d.color) ORDER BY d.name)

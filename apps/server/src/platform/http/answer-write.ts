@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '@lamplight/contracts/call';
+import type { FileContent } from '@lamplight/contracts/file-content';
 import { insertAuditRow } from '../audit/audit.queries.ts';
 import { claimKey, storeReply, type IdempotencyKey } from '../idempotency/idempotency.queries.ts';
 import type { Platform } from '../platform.ts';
@@ -14,7 +15,7 @@ const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
 /** Change, revision, audit row, outbox event and idempotency key: one transaction. */
 export async function answerWrite(
   platform: Platform,
-  { call, run }: Extract<Implementation, { kind: 'write' }>,
+  { call, prepare, run }: Extract<Implementation, { kind: 'write' }>,
   context: CallContext,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -26,12 +27,13 @@ export async function answerWrite(
     userName: who.userName,
     requestId,
   };
+  const prepared = await prepare?.(context);
   const result = await platform.database.writing(actor, async (tx) => {
     if (key) {
       const stored = await claimKey(tx, key);
       if (stored) return repeat(stored, key);
     }
-    const done = await run({ ...context, db: tx });
+    const done = await run({ ...context, db: tx, prepared });
     if (!('none' in call.audit))
       await insertAuditRow(
         tx,
@@ -62,12 +64,22 @@ function idempotencyKey(
   if (header === undefined) return undefined;
   const key = keyText.safeParse(header);
   if (!key.success) throw new Refusal('Request::Malformed');
-  const content = JSON.stringify([context.params, context.query, context.body]);
   return {
     hospitalId: context.who.hospitalId,
     userId: context.who.userId,
     key: key.data,
     call: call.id,
-    requestHash: createHash('sha256').update(content).digest('base64url'),
+    requestHash: requestHash(call, context),
   };
+}
+
+/** What was asked, in a few characters; a file counts by its bytes. */
+function requestHash(call: AnyCall, { params, query, body }: CallContext): string {
+  const hash = createHash('sha256');
+  if (!call.file) return hash.update(JSON.stringify([params, query, body])).digest('base64url');
+  const { type, bytes } = body as FileContent;
+  return hash
+    .update(JSON.stringify([params, query, type]))
+    .update(bytes)
+    .digest('base64url');
 }

@@ -8,6 +8,11 @@ import { isStorableJson } from './storable-json.ts';
 
 const divisionChoice = z.union([z.literal('*'), idInText('division')]).default('*');
 
+/** Without a type nothing is read at all, so that there is no content to look at. */
+function checkFile(body: unknown): void {
+  if (body === undefined || body === null) throw new Refusal('File::WrongType');
+}
+
 /** Params, query, division and body as the contract wants them, or a refusal that names each field. */
 export function checkInput(call: AnyCall, request: FastifyRequest) {
   const { division_id: division, ...query } = request.query as Record<string, unknown>;
@@ -22,7 +27,8 @@ export function checkInput(call: AnyCall, request: FastifyRequest) {
   const params = call.params.safeParse(request.params);
   // An id that cannot be an id is a record that does not exist.
   if (!params.success) throw notFound();
-  if (!isStorableJson(request.body)) throw new Refusal('Request::Malformed');
+  if (call.file) checkFile(request.body);
+  else if (!isStorableJson(request.body)) throw new Refusal('Request::Malformed');
   const takesDivision = call.division === 'query';
   const chosen = takesDivision ? check(divisionChoice, division) : '*';
   const input = {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@lamplight/contracts/call';
 import type { Db, Tx } from '../database/database.ts';
 import type { Principal } from '../sessions/principal.ts';
+import type { FileAnswer } from './send-file.ts';
 
 /** What a use case is handed: checked input, the person asking, and the database in her hospital's name. */
 export interface CallContext<C extends AnyCall = AnyCall> {
@@ -24,6 +25,12 @@ export interface WriteContext<C extends AnyCall = AnyCall> extends CallContext<C
   db: Tx;
 }
 
+/** What came of the work before the transaction: a decoded picture must not hold a connection. */
+export type PreparedContext<C extends AnyCall, Prepared> = WriteContext<C> & { prepared: Prepared };
+
+/** The server gives where a file's bytes are; the caller gets them. */
+type AnswerOf<C extends AnyCall> = ReplyOf<C> extends Blob ? FileAnswer : ReplyOf<C>;
+
 /** Calls before sign-in: no person, no hospital, cookies instead of a token. */
 export interface PublicContext<C extends AnyCall = AnyCall> {
   params: ParamsOf<C>;
@@ -37,12 +44,17 @@ export interface PublicContext<C extends AnyCall = AnyCall> {
 
 export type Implementation =
   | { call: AnyCall; kind: 'read'; run: (context: ReadContext) => Promise<unknown> }
-  | { call: AnyCall; kind: 'write'; run: (context: WriteContext) => Promise<unknown> }
+  | {
+      call: AnyCall;
+      kind: 'write';
+      prepare?: (context: CallContext) => Promise<unknown>;
+      run: (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>;
+    }
   | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
 
 export const read = <C extends AnyCall>(
   call: C,
-  run: (context: ReadContext<C>) => Promise<ReplyOf<C>>,
+  run: (context: ReadContext<C>) => Promise<AnswerOf<C>>,
 ): Implementation => ({
   call,
   kind: 'read',
@@ -56,6 +68,18 @@ export const write = <C extends AnyCall>(
   call,
   kind: 'write',
   run: run,
+});
+
+/** A write whose slow part, which needs no database, is done before its transaction begins. */
+export const prepareAndWrite = <C extends AnyCall, Prepared>(
+  call: C,
+  prepare: (context: CallContext<C>) => Promise<Prepared>,
+  run: (context: PreparedContext<C, Prepared>) => Promise<ReplyOf<C>>,
+): Implementation => ({
+  call,
+  kind: 'write',
+  prepare: prepare,
+  run: run as (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>,
 });
 
 export const open = <C extends AnyCall>(

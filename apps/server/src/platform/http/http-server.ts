@@ -73,7 +73,7 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request.routeOptions.config.takesFile === true);
   if (refusal.status >= 500)
     platform.log.error(
       { err: error, call: request.routeOptions.config.call, request_id: request.id },
@@ -97,9 +97,14 @@ const unstorableText = new Set(['22021', '22P05']);
 /** Codes by which PostgreSQL or the network says 'not now'. */
 const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
-function asRefusal(error: Error & { code?: string; statusCode?: number }): Refusal {
+function asRefusal(
+  error: Error & { code?: string; statusCode?: number },
+  takesFile: boolean,
+): Refusal {
   if (error instanceof Refusal) return error;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('Request::TooLarge');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal(takesFile ? 'File::TooLarge' : 'Request::TooLarge');
+  if (takesFile && error.code?.startsWith('FST_ERR_CTP_')) return new Refusal('File::WrongType');
   if ((error.statusCode && error.statusCode < 500) || unstorableText.has(error.code ?? ''))
     return new Refusal('Request::Malformed');
   const lost =

@@ -5,8 +5,10 @@ import { admit } from './admit.ts';
 import { answerRead } from './answer-read.ts';
 import { answerWrite } from './answer-write.ts';
 import { checkInput } from './check-input.ts';
+import { takeFilesOnly } from './file-parser.ts';
 import type { Implementation } from './handler.ts';
 import { replySerializer } from './reply-serializer.ts';
+import { sendFile, type FileAnswer } from './send-file.ts';
 
 /** Every contract becomes a route here; there is no other way to make one. */
 export function registerCalls(
@@ -14,25 +16,40 @@ export function registerCalls(
   platform: Platform,
   implementations: Implementation[],
 ): void {
-  for (const implementation of implementations) {
-    const { call } = implementation;
-    const serialize = call.replyKind === 'json' ? replySerializer(call) : undefined;
-    app.route({
-      method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: call.id },
-      // A method exists when a contract names it; HEAD would run a read that nobody sees.
-      exposeHeadRoute: false,
-      handler: (request, reply) =>
-        platform.inFlight.during(answer(platform, implementation, serialize, request, reply)),
-      // Before the body is even read: who may not call learns nothing about what would be valid.
-      ...(implementation.kind !== 'public' && {
-        onRequest: async (request: FastifyRequest) => {
-          request.principal = await admit(platform, call, request);
-        },
-      }),
-    });
-  }
+  for (const implementation of implementations)
+    if (implementation.call.file) {
+      const rule = implementation.call.file;
+      // A part of its own, because what a route can read belongs to the part it is in.
+      app.register(async (part) => {
+        takeFilesOnly(part, rule);
+        registerCall(part, platform, implementation);
+      });
+    } else registerCall(app, platform, implementation);
+}
+
+function registerCall(
+  app: FastifyInstance,
+  platform: Platform,
+  implementation: Implementation,
+): void {
+  const { call } = implementation;
+  const serialize = call.replyKind === 'json' ? replySerializer(call) : undefined;
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: call.id, takesFile: call.file !== undefined },
+    ...(call.file && { bodyLimit: call.file.mostBytes }),
+    // A method exists when a contract names it; HEAD would run a read that nobody sees.
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      platform.inFlight.during(answer(platform, implementation, serialize, request, reply)),
+    // Before the body is even read: who may not call learns nothing about what would be valid.
+    ...(implementation.kind !== 'public' && {
+      onRequest: async (request: FastifyRequest) => {
+        request.principal = await admit(platform, call, request);
+      },
+    }),
+  });
 }
 
 async function answer(
@@ -52,6 +69,7 @@ async function answer(
       ? await implementation.run({ ...input, request, reply, requestId: request.id, now })
       : await answerPerson(platform, implementation, input, request, now);
   if (reply.sent || call.replyKind === 'redirect') return reply;
+  if (call.replyKind === 'file') return sendFile(request, reply, result as FileAnswer);
   if (!serialize) return reply.code(204).send();
   return reply.type('application/json; charset=utf-8').send(serialize(result));
 }

@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { createTestDatabase, type TestDatabase } from '@lamplight/test-kit/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { DirectoryStore } from '../files/directory-store.ts';
 import { createLogger } from '../logging.ts';
 import { ensureAuditMonths, forgetOldKeys } from './jobs.queries.ts';
 import { runJobs } from './run-jobs.ts';
@@ -56,7 +59,11 @@ it('runs queued jobs with the rights of the worker alone', async () => {
     `INSERT INTO idempotency_keys (hospital_id, user_id, key, call, request_hash, created_at)
      VALUES (1, 1, 'queued', 'c', 'h', now() - interval '25 hours')`,
   );
-  const jobs = await runJobs(database.urls.worker, systemClock, createLogger('silent'));
+  const jobs = await runJobs(database.urls.worker, {
+    clock: systemClock,
+    log: createLogger('silent'),
+    objects: new DirectoryStore(join(tmpdir(), 'lamplight-no-objects')),
+  });
   try {
     await worker.query(`SELECT graphile_worker.add_job('forget-old-keys')`);
     await eventually(

@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { TenantDatabase } from '../database/database.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 
 export interface JobTools {
   database: TenantDatabase;
   clock: Clock;
+  objects: ObjectStore;
   hospitalIds: () => Promise<number[]>;
 }
 

@@ -1,9 +1,8 @@
 import { Logger as JobLogger, run, type Runner, type Task } from 'graphile-worker';
 import { allHospitalIds } from '../audit/audit.queries.ts';
-import type { Clock } from '../clock.ts';
 import { openPool } from '../database/connections.ts';
 import { TenantDatabase } from '../database/database.ts';
-import type { Logger } from '../logging.ts';
+import type { Platform } from '../platform.ts';
 import {
   endIdleSessions,
   ensureAuditMonths,
@@ -22,10 +21,10 @@ const crontab = `
 /** Background jobs live in PostgreSQL: one is queued in the transaction that causes it. */
 export async function runJobs(
   url: string,
-  clock: Clock,
-  log: Logger,
+  tools: Pick<Platform, 'clock' | 'log' | 'objects'>,
   moduleJobs: readonly ModuleJob[] = [],
 ): Promise<{ stop(): Promise<void> }> {
+  const { clock, log, objects } = tools;
   const pool = openPool(url, 4, (error) => log.warn({ err: error }, 'job connection lost'));
   const database = new TenantDatabase(pool);
   const runner: Runner = await run({
@@ -51,7 +50,9 @@ export async function runJobs(
         for (const hospitalId of hospitals)
           await endIdleSessions(database, hospitalId, clock.now());
       },
-      ...Object.fromEntries(moduleJobs.map((job) => [job.name, taskOf(job, database, clock)])),
+      ...Object.fromEntries(
+        moduleJobs.map((job) => [job.name, taskOf(job, { database, clock, objects })]),
+      ),
     },
   });
   return {
@@ -63,8 +64,8 @@ export async function runJobs(
 }
 
 const taskOf =
-  (job: ModuleJob, database: TenantDatabase, clock: Clock): Task =>
+  (job: ModuleJob, tools: Omit<JobTools, 'hospitalIds'>): Task =>
   (data, helpers) => {
     const hospitalIds: JobTools['hospitalIds'] = () => helpers.withPgClient(allHospitalIds);
-    return job.run(data, { database, clock, hospitalIds });
+    return job.run(data, { ...tools, hospitalIds });
   };

@@ -45,6 +45,7 @@ export const shellRoutes = {
     title: 'Profile',
     permission: null,
     keywords: ['account', 'my settings', 'theme', 'sound', 'time zone', 'masking'],
+    screen: true,
   },
   notifications: {
     path: '/notifications',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { AuthenticatedImage } from '../../shared/images/AuthenticatedImage.tsx';
 import styles from './Logo.module.css';
 import { ProductLogo } from './ProductLogo.tsx';
 
@@ -10,14 +10,12 @@ export interface HospitalLogoProps {
 
 /** The hospital's own logo; the product's where there is none or it cannot be shown. */
 export function HospitalLogo({ url, hospital, small = false }: HospitalLogoProps) {
-  const [broken, setBroken] = useState<string>();
-  if (url === null || url === broken) return <ProductLogo small={small} />;
   return (
-    <img
-      className={styles[small ? 'smallHospital' : 'hospital']}
-      src={url}
+    <AuthenticatedImage
+      url={url}
       alt={hospital}
-      onError={() => setBroken(url)}
+      className={styles[small ? 'smallHospital' : 'hospital']}
+      fallback={<ProductLogo small={small} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { shortcutsKey } from '../../shared/keys/shortcuts-preference.ts';
 import { usePreference } from '../../shared/preferences.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import { keyListOpen } from './key-list-open.ts';
-import { useChooseLook } from './use-choose-look.ts';
+import { useChooseLook } from '../../shared/look.ts';
 
 const KeyListDialog = lazy(() => import('../../shared/keys/KeyListDialog.tsx'));
 

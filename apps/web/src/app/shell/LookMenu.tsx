@@ -9,8 +9,8 @@ import {
   IconMoonStars,
   IconSun,
 } from '@tabler/icons-react';
+import { useChooseLook } from '../../shared/look.ts';
 import styles from './Header.module.css';
-import { useChooseLook } from './use-choose-look.ts';
 
 const choices = [
   { choice: 'light', label: 'Light', Icon: IconSun },

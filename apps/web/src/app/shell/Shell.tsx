@@ -6,6 +6,7 @@ import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { isLiveScreen } from '../../shared/live-screens.ts';
 import { usePreference } from '../../shared/preferences.ts';
+import { useOwnTextSize } from '../../shared/text-size.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
@@ -14,7 +15,7 @@ import { RightPanel } from './RightPanel.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsupportedBrowser } from './UnsupportedBrowser.tsx';
-import { useOwnLook } from './use-choose-look.ts';
+import { useOwnLook } from '../../shared/look.ts';
 import { useMeasuredTop } from './use-measured-top.ts';
 
 const mainId = 'main';
@@ -30,6 +31,7 @@ export function Shell({ screen, children }: ShellProps) {
   const stretched = usePreference('stretch_pages')['enabled'] === true;
   useMeasuredTop(top);
   useOwnLook();
+  useOwnTextSize();
 
   return (
     <div className={styles['frame']}>

@@ -5,10 +5,12 @@ import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabl
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MaskingMenuItem } from '../../features/profile/public.ts';
 import { hasUnsaved, leaveWithoutAsking } from '../../shared/forms/drafts.ts';
+import { Avatar } from '../../shared/images/Avatar.tsx';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useServices, useUser } from '../../shared/services.ts';
-import { isScreen, routeTable } from '../route-table.ts';
+import { routeTable } from '../route-table.ts';
 import { keyListOpen } from './key-list-open.ts';
 import styles from './UserMenu.module.css';
 
@@ -34,6 +36,7 @@ export function UserMenu() {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <UnstyledButton className={styles['target'] ?? ''}>
+            <Avatar person={user} />
             {user.name}
             <IconChevronDown {...icon} />
           </UnstyledButton>
@@ -51,16 +54,15 @@ export function UserMenu() {
             </Text>
           </div>
           <Menu.Divider />
-          {isScreen('profile') && (
-            <Menu.Item
-              leftSection={<IconUserCircle {...icon} />}
-              renderRoot={(props) => (
-                <Link {...props} to={routeTable.profile.path} search={keepDivision} />
-              )}
-            >
-              Profile
-            </Menu.Item>
-          )}
+          <Menu.Item
+            leftSection={<IconUserCircle {...icon} />}
+            renderRoot={(props) => (
+              <Link {...props} to={routeTable.profile.path} search={keepDivision} />
+            )}
+          >
+            Profile
+          </Menu.Item>
+          <MaskingMenuItem />
           <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={() => keyListOpen.set(true)}>
             Keys
           </Menu.Item>

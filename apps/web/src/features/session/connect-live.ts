@@ -9,6 +9,7 @@ import { topicsOf } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
 import { coalesce } from '../../shared/list/coalesce.ts';
 import type { Observable, Settable } from '../../shared/observable.ts';
+import { savesUntilNow } from '../../shared/own-saves.ts';
 import type { Session } from './session.ts';
 
 export interface LiveOptions {
@@ -35,9 +36,15 @@ export function connectLive(options: LiveOptions): RealtimeClient {
   const live = createLaterClient();
 
   const reload = coalesce<'user'>({
-    run: async () => {
+    run: async (): Promise<void> => {
       try {
+        const isCurrent = savesUntilNow();
         const known = await session.api.call(getCurrentUser, {}, { background: true });
+        // What she has just chosen would jump back for a moment.
+        if (!isCurrent()) {
+          reloadUser();
+          return;
+        }
         // The same person again would only draw every screen anew.
         if (JSON.stringify(known) !== JSON.stringify(user.get())) user.set(known);
       } catch {
@@ -45,7 +52,7 @@ export function connectLive(options: LiveOptions): RealtimeClient {
       }
     },
   });
-  const reloadUser = () => reload.ask(['user']);
+  const reloadUser = (): void => reload.ask(['user']);
 
   const connect = async () => {
     const { createRealtimeClient } = await import('@lamplight/realtime-client/realtime-client');

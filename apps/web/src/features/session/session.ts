@@ -114,9 +114,9 @@ export function createSession(options: SessionOptions) {
         throw error;
       }
     },
-    /** Ends the session at the server and answers where the browser goes next. */
-    async leave(): Promise<string> {
-      const { continue_at } = await api.call(signOut, { body: {} });
+    /** Ends the session, or all of the person, at the server and answers where the browser goes next. */
+    async leave(everywhere: boolean): Promise<string> {
+      const { continue_at } = await api.call(signOut, { body: { everywhere } });
       const sessionId = token.sessionId();
       stop();
       if (sessionId !== undefined) channel.tell({ kind: 'ended', sessionId });

@@ -46,8 +46,8 @@ export async function startSession(session: Session, queryClient: QueryClient): 
   keepDraftsIn(createDraftStore({ userId: booted.user.id, keys: booted.draft_keys }));
   const { api } = session;
   const live = connectLive({ session, queryClient, user, division });
-  const signOut = async () => {
-    const next = await session.leave();
+  const signOut = async ({ everywhere = false } = {}) => {
+    const next = await session.leave(everywhere);
     live.close();
     globalThis.location.assign(next);
   };

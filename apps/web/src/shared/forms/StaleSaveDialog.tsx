@@ -3,12 +3,12 @@ import type { ComparedField, Side } from '@lamplight/ui/compare/choices';
 import { errorTable } from '@lamplight/contracts/errors';
 import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { Text } from '@mantine/core';
-import { useUser } from '../services.ts';
-import { clockTime } from '../time/relative-time.ts';
+import { useClock } from '../time/use-clock.ts';
 
 export interface StaleSaveDialogProps {
   fields: ComparedField[];
-  savedAt: string;
+  /** When the other version was saved, where it is known. */
+  savedAt?: string;
   saving: boolean;
   onSave: (choices: Record<string, Side>) => void;
   onTakeTheirs: () => void;
@@ -16,13 +16,15 @@ export interface StaleSaveDialogProps {
 }
 
 export function StaleSaveDialog({ fields, savedAt, ...rest }: StaleSaveDialogProps) {
-  const user = useUser();
+  const clock = useClock();
   return (
     <Dialog opened onClose={rest.onBack} size={860} title="Both versions" withCloseButton={false}>
       <Text mb="md">{errorTable['Record::Stale'].text}</Text>
       <CompareVersions
         fields={fields}
-        theirsNote={`saved ${clockTime(new Date(savedAt), user)}`}
+        theirsNote={
+          savedAt === undefined ? 'saved meanwhile' : `saved ${clock.time(new Date(savedAt))}`
+        }
         {...rest}
       />
     </Dialog>

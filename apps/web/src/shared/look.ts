@@ -1,7 +1,7 @@
 import { isLookChoice, look } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
 import { useEffect } from 'react';
-import { usePreference, useSavePreference } from '../../shared/preferences.ts';
+import { usePreference, useSavePreference } from './preferences.ts';
 
 const key = 'theme';
 

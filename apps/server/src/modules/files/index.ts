@@ -1,0 +1,2 @@
+export { fileJobs } from './files.jobs.ts';
+export { filesRoutes } from './files.routes.ts';

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { png } from '../support/png.ts';
+import { chargeNurse, nurse, observer } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+
+const visitors = useVisitors();
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your profile was saved').last().waitFor();
+};
+/** The machine may be busy; a person would wait too. */
+const polled = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+const fontSize = (page: Page) =>
+  nameField(page).evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
+
+it('opens from the user menu and is saved by mouse; the other tab follows [R000-2.9.1] [R000-2.9.3]', async () => {
+  const visitor = await visitors.arrive(nurse, '/');
+  const { page } = visitor;
+  await page.getByRole('button', { name: /Nell Lanternlight/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await visitor.shows('Profile');
+  const other = await visitors.anotherTab(visitor, '/');
+  await other.page.getByRole('button', { name: /Nell Lanternlight/ }).waitFor();
+
+  await nameField(page).fill('Nell Lantern-Bright');
+  await page.getByRole('radio', { name: 'Green' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');
+  await page.getByRole('option', { name: /Asia\/Tokyo/ }).click();
+  await page.getByRole('radio', { name: /12 hours/ }).click();
+  await page.getByText(/It is \w+, \d+:\d\d\s[AP]M there now/).waitFor();
+  await save(page);
+
+  await page.getByRole('button', { name: /Nell Lantern-Bright/ }).waitFor();
+  await other.page.getByRole('button', { name: /Nell Lantern-Bright/ }).waitFor();
+  await nameField(page).fill('Nell Lanternlight');
+  await save(page);
+});
+
+it('shows both versions when another tab saved first [R000-2.9.2]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/profile');
+  const other = await visitors.anotherTab(visitor, '/profile');
+  await other.shows('Profile');
+  const { page } = visitor;
+  await page.getByRole('radio', { name: 'Rose' }).click();
+  await other.page.getByRole('radio', { name: /12 hours/ }).click();
+  await save(other.page);
+  await page.getByText('Somebody else has just saved this').waitFor();
+  visitor.expectProblem(/status of 409/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Both versions' });
+  await dialog.getByRole('button', { name: /Save/ }).click();
+  await page.getByText('Your profile was saved').waitFor();
+  expect(await page.getByRole('radio', { name: 'Rose' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /12 hours/ }).isChecked()).toBe(true);
+});
+
+it('takes a picture, shows it in both tabs, and refuses what is none [R000-3.50] [R000-3.51]', async () => {
+  const visitor = await visitors.arrive(observer, '/profile');
+  const { page } = visitor;
+  await visitor.shows('Profile');
+  const other = await visitors.anotherTab(visitor, '/');
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /(Upload a|Replace the) picture/ }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+  await choose('drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+  await page.getByRole('alert').getByText('Choose a PNG, JPEG or WebP image').waitFor();
+  visitor.expectProblem(/status of (415|422)/);
+  await choose('broken.png', 'image/png', png(64, 64, 9));
+  await page.getByRole('alert').getByText('This image cannot be read').waitFor();
+
+  await nameField(page).fill('Typed Before The Picture');
+  await choose('face.png', 'image/png', png(200, 300));
+  await page.getByRole('button', { name: 'Remove it' }).waitFor();
+  const pictures = (tab: Page) => tab.locator('header img[src^="blob:"]');
+  await pictures(page).waitFor();
+  await pictures(other.page).waitFor();
+  expect(await pictures(page).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+  expect(await nameField(page).inputValue()).toBe('Typed Before The Picture');
+  expect(await page.getByRole('radio', { name: 'Picture' }).isChecked()).toBe(true);
+  expect(visitor.calls.filter((call) => call.startsWith('GET /files/')).length).toBe(1);
+
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await pictures(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('changes look, text size, masking and keys at once, by keyboard alone [R000-2.9.5] [R000-5.7]', async () => {
+  const visitor = await visitors.arrive(nurse, '/profile');
+  const { page } = visitor;
+  await visitor.shows('Profile');
+  const root = (name: string) => page.locator('html').getAttribute(name);
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await theme.getByRole('radio', { name: 'Light' }).focus();
+  await page.keyboard.press('Space');
+  await visitor.isAccessible();
+  await page.keyboard.press('ArrowRight');
+  await polled(() => root('data-mantine-color-scheme')).toBe('dark');
+  await visitor.isAccessible();
+  await page.keyboard.press('ArrowRight');
+  await polled(() => root('data-look')).toBe('night');
+  await visitor.isAccessible();
+
+  const before = await fontSize(page);
+  await page
+    .getByRole('radiogroup', { name: 'Text size' })
+    .getByRole('radio', { name: '100 %' })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await polled(() => fontSize(page)).toBeCloseTo(before * 1.3, 1);
+  await visitor.isAccessible();
+
+  const example = page.getByLabel('Example');
+  expect(await example.textContent()).toContain('Avery Example');
+  await page.getByRole('switch', { name: 'Mask patient data' }).focus();
+  await page.keyboard.press('Space');
+  await polled(() => example.textContent()).toBe('A***** E***** · *****711 · **/**/1948');
+
+  const other = await visitors.anotherTab(visitor, '/');
+  await other.page.getByRole('button', { name: /Lanternlight/ }).focus();
+  await other.page.keyboard.press('Enter');
+  const item = other.page.getByRole('menuitemcheckbox', { name: 'Mask patient data' });
+  await polled(() => item.getAttribute('aria-checked')).toBe('true');
+  await item.focus();
+  await other.page.keyboard.press('Enter');
+  await polled(() => example.textContent()).toContain('Avery Example');
+  expect(await other.page.locator('html').getAttribute('data-text-size')).toBe('130');
+
+  const saved = page.waitForResponse(/user_preferences\/shortcuts/);
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).focus();
+  await page.keyboard.press('Space');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await visitor.shows('Profile');
+  expect(await page.getByRole('switch', { name: 'Single-key shortcuts' }).isChecked()).toBe(false);
+  expect(await page.getByRole('switch', { name: /The \/ key/ }).isDisabled()).toBe(true);
+});
+
+it('tells where the person is signed in and signs her out everywhere [R000-2.9.4]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/profile');
+  const elsewhere = await visitors.arrive(chargeNurse, '/');
+  elsewhere.expectProblem(/status of 401/);
+  visitor.expectProblem(/status of 401/);
+  const { page } = visitor;
+  await page.reload();
+  await page.getByText('This one').waitFor();
+  expect(await page.getByText(/Chrome \d+ on Linux/).count()).toBeGreaterThanOrEqual(2);
+  expect(
+    await page.getByRole('link', { name: /Change your password/ }).getAttribute('href'),
+  ).toMatch(/\/change-password$/);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.waitFor();
+  await visitor.isAccessible();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  await elsewhere.page.getByText('Your session expired').waitFor();
+});

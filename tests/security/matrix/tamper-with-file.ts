@@ -1,0 +1,92 @@
+import type { FileRule } from '@lamplight/contracts/file-content';
+import { png } from '../../support/png.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { Caller } from './callers.ts';
+import { checkReply } from './check-reply.ts';
+import type { Finding } from './finding.ts';
+import { sampleInput } from './sample-input.ts';
+import { ask } from './send.ts';
+import type { World } from './world.ts';
+
+interface HostileFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Refused, or accepted because nothing of it but its pixels is kept. */
+  expected: 'refused' | 'cleaned';
+}
+
+const script = '<script>alert(1)</script>';
+const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`);
+
+const hostileFiles = ({ types, mostBytes }: FileRule): HostileFile[] => {
+  const type = types[0];
+  const whole = png(64, 64);
+  const refused = (name: string, bytes: Uint8Array, as = type): HostileFile => ({
+    name,
+    type: as,
+    bytes,
+    expected: 'refused',
+  });
+  return [
+    refused('nothing', Buffer.alloc(0)),
+    refused('a picture under the name of JSON', whole, 'application/json'),
+    refused('a picture under the name of a page', whole, 'text/html'),
+    refused('a picture under no name that exists', whole, 'a\tb/c'),
+    refused('JSON', Buffer.from('{"name":"x"}'), 'application/json'),
+    refused('a drawing with script', svg, 'image/svg+xml'),
+    refused('a drawing under the name of a picture', svg),
+    refused('a page under the name of a picture', Buffer.from(`<!doctype html>${script}`)),
+    refused(
+      'a page behind the first bytes of a picture',
+      Buffer.concat([whole.subarray(0, 8), svg]),
+    ),
+    refused('a picture cut off', whole.subarray(0, whole.length - 30)),
+    refused('a picture with too few rows', png(64, 64, 9)),
+    refused('a bomb', png(40_000, 40_000, 400)),
+    refused('a picture without pixels', png(0, 0)),
+    refused('more than the contract allows', Buffer.alloc(mostBytes + 1)),
+    {
+      name: 'a picture that is also a page',
+      type,
+      bytes: Buffer.concat([whole, svg]),
+      expected: 'cleaned',
+    },
+  ];
+};
+
+/** A call that takes a file is given files it should not take, each as somebody who may call it. */
+export async function tamperWithFile(
+  world: World,
+  plan: CallPlan,
+  caller: Caller,
+): Promise<{ requests: number; findings: Finding[] }> {
+  const findings: Finding[] = [];
+  const files = plan.call.file ? hostileFiles(plan.call.file) : [];
+  for (const { name, type, bytes, expected } of files) {
+    const reply = await ask(world, plan.call, caller, sampleInput(plan), { body: bytes, type });
+    const report = (problem: string) =>
+      findings.push({
+        call: plan.name,
+        caller: caller.name,
+        target: `the file is ${name}`,
+        problem,
+      });
+    const right =
+      expected === 'cleaned' ? reply.status < 300 : [413, 415, 422].includes(reply.status);
+    if (!right) report(`expected it ${expected}, got ${reply.status} ${reply.text.slice(0, 200)}`);
+    for (const problem of await checkReply(world, plan, caller, reply)) report(problem);
+    if (await isKept(world, script)) report('what was sent around the pixels is kept in the store');
+  }
+  return { requests: files.length, findings };
+}
+
+async function isKept({ server, homes }: World, text: string): Promise<boolean> {
+  const { objects } = server.platform;
+  for await (const { key } of objects.list(`hospital/${homes.own.hospitalId}/`)) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await objects.get(key)) ?? []) chunks.push(chunk as Buffer);
+    if (Buffer.concat(chunks).includes(text)) return true;
+  }
+  return false;
+}
