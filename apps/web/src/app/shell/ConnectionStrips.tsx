@@ -1,7 +1,7 @@
 import { OfflineStrip } from '@lamplight/ui/states/OfflineStrip.tsx';
 import { useEffect, useState } from 'react';
-import { useLiveState, useUser } from '../../shared/services.ts';
-import { clockTime } from '../../shared/time/relative-time.ts';
+import { useLiveState } from '../../shared/services.ts';
+import { useClock } from '../../shared/time/use-clock.ts';
 
 /** A connection that is back within this time is nobody's concern. */
 const shortBlipMs = 3_000;
@@ -34,14 +34,14 @@ function useLostSince(): Date | undefined {
 }
 
 export function ConnectionStrips() {
-  const user = useUser();
+  const clock = useClock();
   const offline = useOfflineSince();
   const lost = useLostSince();
   if (offline !== undefined) {
     return (
       <OfflineStrip
         what="You are offline"
-        since={clockTime(offline, user)}
+        since={clock.time(offline)}
         consequence="Alarms cannot be sent, nothing can be saved, and what you see may be out of date. What you type is kept."
       />
     );
@@ -50,7 +50,7 @@ export function ConnectionStrips() {
     return (
       <OfflineStrip
         what="Live changes are interrupted"
-        since={clockTime(lost, user)}
+        since={clock.time(lost)}
         consequence="What you see may be out of date. It is brought up to date as soon as the connection is back."
       />
     );

@@ -1,5 +1,4 @@
 import type { Notification, NotificationKind } from '@lamplight/contracts/entities/notification';
-import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
 import { icon, smallIcon } from '@lamplight/ui/icon-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
@@ -15,6 +14,7 @@ import { mayOpen } from '../../shared/may-open.ts';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
 import { useMay, useUser } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
+import { useMasking } from '../../shared/use-masking.ts';
 import styles from './NotificationList.module.css';
 
 const icons: Record<NotificationKind, typeof IconBellRinging> = {
@@ -76,6 +76,7 @@ function Message({ entry }: { entry: Notification }) {
 
 function Details({ entry }: { entry: Notification }) {
   const user = useUser();
+  const masking = useMasking();
   const name = entry.patient?.display_name;
   const division =
     user.divisions.length > 1 && user.divisions.find(({ id }) => id === entry.division_id);
@@ -84,9 +85,7 @@ function Details({ entry }: { entry: Notification }) {
       <span>
         <RelativeTime iso={entry.created_at} />
       </span>
-      {name !== undefined && (
-        <span>{isPhiMasked(user.user_preferences) ? maskPhi('name', name) : name}</span>
-      )}
+      {name !== undefined && <span>{masking.name(name)}</span>}
       {division && <span>{division.name}</span>}
     </span>
   );

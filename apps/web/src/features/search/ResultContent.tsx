@@ -3,10 +3,10 @@ import { monitoringTone, patientTone } from '@lamplight/domain/monitoring-status
 import { dobText } from '@lamplight/domain/patient-dob';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { ReactNode } from 'react';
-import { useMay, useUser } from '../../shared/services.ts';
-import { fullTime } from '../../shared/time/relative-time.ts';
+import { useMay } from '../../shared/services.ts';
+import { useClock } from '../../shared/time/use-clock.ts';
+import { useMasking } from '../../shared/use-masking.ts';
 import styles from './SearchResults.module.css';
-import { useMask } from './use-mask.ts';
 
 type Item = SearchGroup['items'][number];
 type ItemOf<Id extends SearchGroup['groupId']> = Extract<
@@ -47,15 +47,15 @@ const RecordNumber = ({ children }: { children: string }) => (
 );
 
 function Patient({ patient }: { patient: ItemOf<'patients'> }) {
-  const { mask, isMasked } = useMask();
+  const masking = useMasking();
   return (
     <Lines
-      title={mask('name', patient.display_name)}
+      title={masking.name(patient.display_name)}
       tag={<Tag tone={patientTone(patient.status)}>{capital(patient.status)}</Tag>}
       facts={[
         patient.room === null ? 'No room' : `Room ${patient.room.name}`,
-        <RecordNumber key="mrn">{mask('mrn', patient.mrn)}</RecordNumber>,
-        `DOB ${dobText(patient.dob, isMasked)}`,
+        <RecordNumber key="mrn">{masking.mrn(patient.mrn)}</RecordNumber>,
+        `DOB ${dobText(patient.dob, masking.isOn)}`,
         patient.division.name,
       ]}
     />
@@ -64,7 +64,7 @@ function Patient({ patient }: { patient: ItemOf<'patients'> }) {
 
 function Room({ room }: { room: ItemOf<'rooms'> }) {
   const may = useMay();
-  const { mask } = useMask();
+  const masking = useMasking();
   const nobody = may(['View', 'Patient']) ? ['No patient'] : [];
   return (
     <Lines
@@ -72,8 +72,8 @@ function Room({ room }: { room: ItemOf<'rooms'> }) {
       facts={[
         ...(room.patient
           ? [
-              mask('name', room.patient.display_name),
-              <RecordNumber key="mrn">{mask('mrn', room.patient.mrn)}</RecordNumber>,
+              masking.name(room.patient.display_name),
+              <RecordNumber key="mrn">{masking.mrn(room.patient.mrn)}</RecordNumber>,
             ]
           : nobody),
         room.unit.name,
@@ -84,18 +84,18 @@ function Room({ room }: { room: ItemOf<'rooms'> }) {
 }
 
 function Session({ session }: { session: ItemOf<'monitoring_sessions'> }) {
-  const user = useUser();
-  const { mask } = useMask();
+  const clock = useClock();
+  const masking = useMasking();
   const { patient, room } = session;
   return (
     <Lines
-      title={patient ? mask('name', patient.display_name) : `Room ${room.name}`}
+      title={patient ? masking.name(patient.display_name) : `Room ${room.name}`}
       tag={<Tag tone={monitoringTone(session.status)}>{capital(session.status)}</Tag>}
       facts={[
         ...(patient
-          ? [<RecordNumber key="mrn">{mask('mrn', patient.mrn)}</RecordNumber>, `Room ${room.name}`]
+          ? [<RecordNumber key="mrn">{masking.mrn(patient.mrn)}</RecordNumber>, `Room ${room.name}`]
           : []),
-        `Since ${fullTime(new Date(session.since), user)}`,
+        `Since ${clock.dateTime(new Date(session.since))}`,
       ]}
     />
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { fullTime } from '../time/relative-time.ts';
-import { useUser } from '../services.ts';
+import { useClock } from '../time/use-clock.ts';
 import styles from './FormFrame.module.css';
 
 export interface DraftOfferProps {
@@ -10,11 +9,11 @@ export interface DraftOfferProps {
 }
 
 export function DraftOffer({ begunAt, onContinue, onDiscard }: DraftOfferProps) {
-  const user = useUser();
+  const clock = useClock();
   return (
     <section className={styles['offer']} aria-label="What you began" role="status">
       <p>
-        You began this on {fullTime(begunAt, user)} and did not save it. It is kept on this device,
+        You began this on {clock.dateTime(begunAt)} and did not save it. It is kept on this device,
         for you alone.
       </p>
       <div className={styles['choices']}>

@@ -1,8 +1,7 @@
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
-import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useUser } from '../../../shared/services.ts';
+import { useMasking } from '../../../shared/use-masking.ts';
 import { shownAlerts } from './alert-state.ts';
 import { announcement } from './alert-texts.ts';
 import { AlertCard } from './AlertCard.tsx';
@@ -17,7 +16,7 @@ export interface RequestAlertsProps {
 
 /** Requests from rooms, wherever the person is; mounted once. It never takes the focus by itself. */
 export default function RequestAlerts({ place }: RequestAlertsProps) {
-  const { user_preferences } = useUser();
+  const masking = useMasking();
   const [announced, setAnnounced] = useState<VirtualRequest>();
   const [showsAll, setShowsAll] = useState(false);
   const stack = useRef<HTMLElement>(null);
@@ -25,8 +24,7 @@ export default function RequestAlerts({ place }: RequestAlertsProps) {
   const newest = alerts.findLast(({ stage, role }) => stage === 'open' && role === 'recipient');
   const { goBack } = useAlertFocus(stack, (newest ?? alerts.at(-1))?.request.id);
 
-  const nameOf = ({ patient }: VirtualRequest) =>
-    isPhiMasked(user_preferences) ? maskPhi('name', patient.name) : patient.name;
+  const nameOf = ({ patient }: VirtualRequest) => masking.name(patient.name);
   const said = announced && announcement(announced, nameOf(announced));
   const isUrgent = announced?.priority === 'high';
   const shown = shownAlerts(alerts, showsAll);
