@@ -40,12 +40,15 @@ export default function RefreshStrip({ screen }: { screen: RouteId | undefined }
     const end = moment.begin();
     const check = setInterval(() => void watch.checkVersion(), checkEveryMs);
     const look = setInterval(watch.reloadIfCalm, lookEveryMs);
+    const online = () => void watch.checkVersion();
     document.addEventListener('visibilitychange', watch.reloadIfCalm);
+    globalThis.addEventListener('online', online);
     return () => {
       end();
       clearInterval(check);
       clearInterval(look);
       document.removeEventListener('visibilitychange', watch.reloadIfCalm);
+      globalThis.removeEventListener('online', online);
     };
   }, [moment, watch]);
   useEffect(() => {
