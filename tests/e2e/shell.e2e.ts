@@ -80,6 +80,19 @@ test('a page is as wide as it reads well, unless the person stretches it [R000-2
   await callAs(page, '/user_preferences/stretch_pages', { method: 'DELETE' });
 });
 
+test('about tells what it is, which build, how private, and whom to ask [R000-2.3.18]', async () => {
+  const visitor = await visitors.arrive(nurse, '/');
+  const { page } = visitor;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await visitor.shows('About');
+  for (const name of ['What it is', 'Version', 'Privacy', 'Support']) {
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  const footer = await page.getByRole('contentinfo').innerText();
+  const build = await page.locator('dt', { hasText: 'Build' }).locator('+ dd').innerText();
+  expect(footer).toContain(build);
+});
+
 test('full screen is entered and left [R000-2.3.13]', async () => {
   const visitor = await visitors.arrive(nurse, '/about');
   await visitor.shows('About');

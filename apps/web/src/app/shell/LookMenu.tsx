@@ -3,6 +3,8 @@ import { isLookChoice, useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconMoonStars, IconSun } from '@tabler/icons-react';
+
+import { useState } from 'react';
 import { useChooseLook } from '../../shared/look.ts';
 import styles from './Header.module.css';
 
@@ -15,11 +17,12 @@ const choices = [
 
 export function LookMenu() {
   const look = useLook();
+  const [opened, setOpened] = useState(false);
   const choose = useChooseLook();
   const { Icon, label } = choices.find(({ choice }) => choice === look) ?? choices[3];
   return (
-    <Menu position="bottom-end">
-      <Tooltip label={`Appearance: ${label.toLowerCase()}`}>
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+      <Tooltip label={`Appearance: ${label.toLowerCase()}`} disabled={opened}>
         <span className={styles['tool']}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="var(--ll-text-2)" size={32} aria-label="Appearance">
