@@ -1,5 +1,6 @@
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { look } from '@lamplight/ui/look/look-choice';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { keyList, useKey } from '../../shared/keys/key-list.ts';
 import { pressKey } from '../../shared/keys/press-key.ts';
 import { shortcutsKey } from '../../shared/keys/shortcuts-preference.ts';
@@ -8,7 +9,7 @@ import { useObservable } from '../../shared/use-observable.ts';
 import { keyListOpen } from './key-list-open.ts';
 import { useChooseLook } from '../../shared/look.ts';
 
-const KeyListDialog = lazy(() => import('../../shared/keys/KeyListDialog.tsx'));
+const KeyListDialog = lazyPart(() => import('../../shared/keys/KeyListDialog.tsx'));
 
 /** Listens to the keyboard for the whole application, and has the frame's own keys. */
 export function Keys() {
@@ -19,8 +20,9 @@ export function Keys() {
   const press = useEffectEvent((event: KeyboardEvent) => pressKey(event, keyList.get(), settings));
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    // Before the field that somebody types in can take Ctrl or Cmd with a letter for itself.
+    globalThis.addEventListener('keydown', listen, { capture: true });
+    return () => globalThis.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
   useKey({
@@ -42,10 +44,5 @@ export function Keys() {
       }
     },
   });
-  if (!isListOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <KeyListDialog onClose={() => keyListOpen.set(false)} />
-    </Suspense>
-  );
+  return isListOpen && <KeyListDialog onClose={() => keyListOpen.set(false)} />;
 }
