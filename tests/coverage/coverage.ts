@@ -4,6 +4,7 @@ import { compareCalls, type CallAddress } from './compare-calls.ts';
 import { compareRoutes, type DocumentedRoute } from './compare-routes.ts';
 import { compareTexts } from './compare-texts.ts';
 import { readRouteTable, readSourceStrings, readSpecification } from './read-repository.ts';
+import { spelledOut } from './spelled-out.ts';
 
 /** npm run coverage:spec [-- --missing]: how much of the documents the product has, as one JSON line. */
 const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } });
@@ -13,7 +14,10 @@ const calls = await readSpecification<CallAddress[]>('calls');
 const texts = Object.values(await readSpecification<Record<string, string[]>>('texts')).flat();
 
 const ours = compareRoutes(routes, await readRouteTable());
-const hadCalls = compareCalls(calls, allCalls);
+const hadCalls = compareCalls(
+  calls,
+  allCalls.flatMap((call) => [call, ...spelledOut(call)]),
+);
 const hadTexts = compareTexts(texts, await readSourceStrings());
 
 if (values.missing) {
