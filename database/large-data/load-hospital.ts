@@ -14,6 +14,7 @@ export async function loadHospital(
     // Writers of these tables wait for this transaction, and it for them: neither for ever.
     await client.query(`SET LOCAL lock_timeout = '30s'`);
     await setTriggers(client, 'DISABLE');
+    await gatherIndexEntries(client);
     const hospital = await client.query<{ id: string }>(sql.insertHospital, [number]);
     const id = hospital.rows[0]?.id;
     await client.query(sql.insertDivisions, [id, size.divisions]);
@@ -29,6 +30,7 @@ export async function loadHospital(
     await client.query(sql.insertPatients, [id, number, patients, firstNames, lastNames]);
     await client.query(sql.insertNameWords, [id]);
     await client.query(sql.insertMonitors, [id]);
+    await sortInIndexEntries(client);
     await setTriggers(client, 'ENABLE');
     await client.query('COMMIT');
   } catch (error) {
@@ -47,4 +49,21 @@ export async function loadHospital(
 async function setTriggers(client: pg.ClientBase, verb: 'ENABLE' | 'DISABLE'): Promise<void> {
   for (const table of sql.loadedTables)
     await client.query(`ALTER TABLE ${table} ${verb} TRIGGER USER`);
+}
+
+const searchIndexes = ['patients_search', 'rooms_search', 'units_search', 'video_devices_search'];
+
+/** Row by row, the many entries of a search index would take most of the time of a load. */
+async function gatherIndexEntries(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET LOCAL gin_pending_list_limit = '1GB'`);
+  for (const index of searchIndexes)
+    await client.query(`ALTER INDEX ${index} SET (fastupdate = on)`);
+}
+
+async function sortInIndexEntries(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
+  for (const index of searchIndexes) {
+    await client.query(`SELECT gin_clean_pending_list('${index}')`);
+    await client.query(`ALTER INDEX ${index} SET (fastupdate = off)`);
+  }
 }
