@@ -31,8 +31,10 @@ export async function sendUntilHeard(
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts && heard() < wanted; attempt += 1) {
     await sendEvents(owner, hospitalId, wanted - heard());
-    for (let before = -1; heard() < wanted && heard() > before; await pause(quietMs))
+    for (let before = -1; heard() < wanted && heard() > before;) {
       before = heard();
+      await pause(quietMs);
+    }
   }
   if (heard() < wanted) throw new Error(`The tab heard ${heard()} of ${wanted} events.`);
 }

@@ -17,6 +17,7 @@ export interface LightCall extends CallFacts {
   loadShapes: () => Promise<Shapes>;
 }
 
+/** @public Named by the code that the build writes. */
 export const lightCall = (facts: CallFacts, loadShapes: () => Promise<Shapes>): LightCall => ({
   ...facts,
   loadShapes,

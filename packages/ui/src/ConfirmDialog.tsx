@@ -1,19 +1,6 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ConfirmDialogProps } from './confirm-props.ts';
 import { lazyPart } from './load/lazy-part.tsx';
-
-export interface ConfirmDialogProps {
-  opened: boolean;
-  title: string;
-  children: ReactNode;
-  confirm: string;
-  cancel: string;
-  /** What cannot be undone gets the muted danger tone. */
-  tone?: 'brand' | 'danger';
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
 
 const ConfirmWindow = lazyPart(() => import('./ConfirmWindow.tsx'));
 

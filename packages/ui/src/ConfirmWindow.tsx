@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from './confirm-props.ts';
 import { Dialog } from './Dialog.tsx';
 
 export default function ConfirmWindow(props: ConfirmDialogProps) {

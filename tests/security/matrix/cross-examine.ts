@@ -1,7 +1,7 @@
 import type { CallPlan, IdSlot } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
-import { fillIn } from './exceptions.ts';
+import { fillIn } from './fill-in.ts';
 import { expectationFor, type Expectation, type Relation } from './expectation.ts';
 import type { Finding } from './finding.ts';
 import { getAt, setAt, type CallInput } from './input-shape.ts';

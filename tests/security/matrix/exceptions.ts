@@ -2,10 +2,7 @@ import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import { revisedObjects } from '@lamplight/contracts/calls/revisions';
 import type { Permission } from '@lamplight/contracts/permissions';
 import type { KindName } from './record-kinds.ts';
-import type { CallPlan } from './call-plan.ts';
-import type { Caller } from './callers.ts';
-import { setAt, type CallInput } from './input-shape.ts';
-import type { World } from './world.ts';
+import type { CallInput } from './input-shape.ts';
 
 /** What the matrix cannot read from a call's contract. Each entry says why it is needed. */
 export interface Exception {
@@ -28,21 +25,6 @@ export interface Exception {
   valuesNow?: string;
   /** Columns beyond its own name under which a field is stored by design, dotted. */
   storedAs?: Record<string, readonly string[]>;
-}
-
-/** Puts what only the database knows into an input; `$1` is the person who asks. */
-export async function fillIn(
-  world: Pick<World, 'server'>,
-  { exception }: Pick<CallPlan, 'exception'>,
-  caller: Caller,
-  input: CallInput,
-): Promise<void> {
-  if (exception.valuesNow === undefined || !caller.scope) return;
-  const { rows } = await world.server.owner.query<Record<string, unknown>>(exception.valuesNow, [
-    caller.scope.userId,
-  ]);
-  for (const [dotted, value] of Object.entries(rows[0] ?? {}))
-    setAt(input, dotted.split('.'), value);
 }
 
 const preferenceKey: Exception = {

@@ -1,7 +1,7 @@
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
-import { fillIn } from './exceptions.ts';
+import { fillIn } from './fill-in.ts';
 import type { Finding } from './finding.ts';
 import { hostileJson, hostileTexts, neverWritable } from './hostile-values.ts';
 import {

@@ -20,7 +20,6 @@ export const foundPatient = z.object({
   division: divisionRef,
   status: z.enum(['active', 'inactive']),
 });
-export type FoundPatient = z.infer<typeof foundPatient>;
 
 export const foundRoom = z.object({
   id: idOf('room'),
@@ -30,7 +29,6 @@ export const foundRoom = z.object({
   /** Who lies in it, for those who may see patients; of several, the first bed's. */
   patient: foundPerson.nullable(),
 });
-export type FoundRoom = z.infer<typeof foundRoom>;
 
 /** A session that was only made counts as one of its own. */
 export const monitoringStatus = z.enum(['created', ...monitorStatus.options]);
@@ -44,13 +42,10 @@ export const foundMonitoringSession = z.object({
   status: monitoringStatus,
   since: z.iso.datetime(),
 });
-export type FoundMonitoringSession = z.infer<typeof foundMonitoringSession>;
 
 export const foundUnit = z.object({ id: idOf('unit'), name: z.string(), division: divisionRef });
-export type FoundUnit = z.infer<typeof foundUnit>;
 
 export const foundGroup = z.object({ id: idOf('group'), name: z.string() });
-export type FoundGroup = z.infer<typeof foundGroup>;
 
 export const foundVideoDevice = z.object({
   id: idOf('video_device'),
@@ -58,7 +53,6 @@ export const foundVideoDevice = z.object({
   room: roomName.nullable(),
   division: divisionRef,
 });
-export type FoundVideoDevice = z.infer<typeof foundVideoDevice>;
 
 /** `total` is exact unless `count_is_bound` says that there may be more. */
 const groupOf = <Id extends string, Item extends z.ZodType>(id: Id, name: string, item: Item) =>

@@ -9,7 +9,8 @@ import {
   type SignedIn,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { notify, type Notice } from './notify.ts';
+import type { Notice } from './notice.ts';
+import { notify } from './notify.ts';
 import { sweepNotifications } from './sweep-notifications.ts';
 
 interface Listed {

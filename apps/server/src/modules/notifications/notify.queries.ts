@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Notice, Readers } from './notify.ts';
+import type { Notice, Readers } from './notice.ts';
 
 const chosen = (hospitalId: number, readers: Readers): RawBuilder<unknown> => {
   if ('users' in readers) return sql`u.id = ANY(${[...readers.users]}::bigint[])`;

@@ -100,21 +100,20 @@ function reconcile(
 }
 
 const rank = { high: 0, medium: 1, low: 2 } as const;
-const mostShown = 3;
-
-/** What waits comes before what must be read, and that before what only says how it ended. */
-const urgency = (alert: Alert): number =>
-  isWaiting(alert) ? rank[alert.request.priority] : alert.stays === true ? 3 : 4;
+const mostWaiting = 3;
+const mostEnded = 2;
 
 /**
- * The most urgent ones, then the oldest; of those that have ended, the newest. The others are
- * counted. All keep the order in which they came.
+ * The most urgent that wait, then the oldest; beside them the newest that have ended, so that
+ * nobody misses what became of a request. The others are counted. All keep the order in which they
+ * came.
  */
 export function shownAlerts(alerts: readonly Alert[], all: boolean): readonly Alert[] {
-  if (all || alerts.length <= mostShown) return alerts;
-  const age = (alert: Alert) => alerts.indexOf(alert) * (isWaiting(alert) ? 1 : -1);
-  const first = [...alerts]
-    .sort((one, other) => urgency(one) - urgency(other) || age(one) - age(other))
-    .slice(0, mostShown);
-  return alerts.filter((alert) => first.includes(alert));
+  if (all) return alerts;
+  const waiting = alerts
+    .filter(isWaiting)
+    .sort((one, other) => rank[one.request.priority] - rank[other.request.priority])
+    .slice(0, mostWaiting);
+  const ended = alerts.filter((alert) => !isWaiting(alert)).slice(-mostEnded);
+  return alerts.filter((alert) => waiting.includes(alert) || ended.includes(alert));
 }
