@@ -76,7 +76,10 @@ it('lets no reply stay behind in a cache', async () => {
 it('says that it is alive, and ready while the database answers', async () => {
   expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ alive: true });
   const ready = await fetch(`${server.url}/ready`);
-  expect([ready.status, await ready.json()]).toEqual([200, { database: true, bus: true }]);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { database: true, bus: true, objects: true },
+  ]);
 });
 
 it('describes its calls in OpenAPI 3.1', async () => {
