@@ -75,7 +75,11 @@ describe('openApiDocument', () => {
 
   it('says which permission a call needs and which calls need no session', () => {
     expect(find(updateRoom.id)['x-permission']).toBe('Edit Room');
-    expect(find('revisions.list')['x-permission']).toEqual(['View Unit', 'View Room']);
+    expect(find('revisions.list')['x-permission']).toEqual([
+      'View Unit',
+      'View Room',
+      'Edit Hospital',
+    ]);
     expect(find(renewToken.id).security).toEqual([]);
     expect(find(updateRoom.id).security).toBeUndefined();
   });

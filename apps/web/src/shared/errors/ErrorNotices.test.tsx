@@ -31,7 +31,7 @@ async function fail() {
 test('an ordinary screen gets the dialog in the documents’ words [R000-8.1]', async () => {
   goTo('hospital.rooms.index');
   await fail();
-  const dialog = screen.getByRole('dialog', { name: 'Something Went Wrong' });
+  const dialog = await screen.findByRole('dialog', { name: 'Something Went Wrong' });
   expect(dialog.textContent).toContain(unknownNetworkError);
   expect(screen.getByRole('log').textContent).toBe('');
 });

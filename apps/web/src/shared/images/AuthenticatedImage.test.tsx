@@ -44,7 +44,7 @@ const image = (url: string | null) => (
 );
 const picture = () => new Response('bytes', { headers: { 'content-type': 'image/webp' } });
 
-test('a picture is fetched with the token, once, and shown from memory [R000-3.50]', async () => {
+test('a picture is fetched with the token, once, and shown from memory [R000-3.50] [R000-2.3.2]', async () => {
   const { asked, open, framed } = scene(picture);
   const shown = show(framed([image('/api/v1/files/7'), image('/api/v1/files/7')]));
   expect(screen.getAllByText('initials')).toHaveLength(2);
@@ -67,7 +67,7 @@ test.each([null, 'https://elsewhere.example/logo.png', '/api/v1/files/7/../8', '
   },
 );
 
-test('what cannot be fetched or shown leaves what stands for it', async () => {
+test('what cannot be fetched or shown leaves what stands for it [R000-2.3.2]', async () => {
   const error = { error: 'gone', type: 'Record::NotFound', request_id: 'r' };
   const missing = scene(() => Response.json(error, { status: 404 }));
   show(missing.framed(image('/api/v1/files/8')));
