@@ -252,7 +252,7 @@ test('a stale save shows both versions, and nothing is left behind unasked [R000
   await Promise.all([removeSet(page, set), removeSet(page, other)]);
 });
 
-test('the palette opens while somebody types and goes where she wants [R000-2.3.30]', async () => {
+test('the palette opens while somebody types and goes where she wants [R000-2.3.30] [R000-2.3.32] [R000-2.3.33]', async () => {
   const visitor = await visitors.arrive(nurse, '/hospital/rooms');
   const { page } = visitor;
   await visitor.shows('Rooms');

@@ -51,6 +51,7 @@ export const configurationRoutes = {
     title: 'Virtual request types',
     permission: ['Edit', 'Role'],
     keywords: ['request sounds', 'calls for help'],
+    purpose: 'Who is called for which request, with which sound, and who comes next.',
     screen: true,
   },
   'virtual-request-types.edit': {
