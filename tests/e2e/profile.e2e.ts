@@ -124,7 +124,8 @@ it('changes look and text size at once, by keyboard alone [R000-2.9.5]', async (
   await visitor.shows('Profile');
   expect(await root('data-look')).toBe('night');
   expect(await fontSize(page)).toBeCloseTo(before * 1.3, 1);
-});
+  // Five times axe over a long page.
+}, 150_000);
 
 it('masks and changes keys at once, here and in the other tab, by keyboard alone [R000-2.9.5] [R000-5.7]', async () => {
   const visitor = await visitors.arrive(nurse, '/profile');
@@ -153,7 +154,7 @@ it('masks and changes keys at once, here and in the other tab, by keyboard alone
   await visitor.shows('Profile');
   expect(await page.getByRole('switch', { name: 'Single-key shortcuts' }).isChecked()).toBe(false);
   expect(await page.getByRole('switch', { name: /The \/ key/ }).isDisabled()).toBe(true);
-});
+}, 120_000);
 
 it('tells where the person is signed in and signs her out everywhere [R000-2.9.4]', async () => {
   const visitor = await visitors.arrive(chargeNurse, '/profile');

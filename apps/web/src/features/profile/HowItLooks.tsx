@@ -1,12 +1,10 @@
 import { useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
-import { SegmentedControl, Switch } from '@mantine/core';
-import { useId } from 'react';
+import { Group, Radio, Switch } from '@mantine/core';
 import { useChooseLook } from '../../shared/look.ts';
 import { useSavePreference } from '../../shared/preferences.ts';
 import { textSizeKey, textSizes, useTextSize } from '../../shared/text-size.ts';
 import { Part } from './Part.tsx';
-import styles from './profile.module.css';
 import { useSwitch } from './use-switch.ts';
 
 const looks: { value: LookChoice; label: string }[] = [
@@ -24,16 +22,15 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ label, note, ...rest }: ChoiceProps) {
-  const id = useId();
+function Choice({ label, note, data, ...rest }: ChoiceProps) {
   return (
-    <div className={styles['choice']}>
-      <span id={id} className={styles['label']}>
-        {label}
-      </span>
-      <SegmentedControl aria-labelledby={id} {...rest} />
-      {note !== undefined && <span className={styles['small']}>{note}</span>}
-    </div>
+    <Radio.Group label={label} description={note} {...rest}>
+      <Group mt="xs">
+        {data.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
+      </Group>
+    </Radio.Group>
   );
 }
 
