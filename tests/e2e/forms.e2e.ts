@@ -117,7 +117,7 @@ test('offline is said, and so is what cannot be done', async () => {
   await visitor.shows('Rooms');
   await page.context().setOffline(true);
   await page.getByText(/You are offline since/).waitFor();
-  await page.getByText(/Nothing can be saved/).waitFor();
+  await page.getByText(/nothing can be saved/).waitFor();
   await visitor.isAccessible();
   await page.context().setOffline(false);
   await page.getByText(/You are offline since/).waitFor({ state: 'detached' });
