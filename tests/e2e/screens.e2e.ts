@@ -17,10 +17,15 @@ test.each(['light', 'dark'] as const)(
     await visitor.shows(/^Good/);
     const rooms = await callAs<{ results: Room[] }>(page, '/rooms?division_id=*');
     const units = await callAs<{ results: Unit[] }>(page, '/units?division_id=*');
+    const types = await callAs<{ results: { id: number }[] }>(page, '/virtual_request_types');
     // The door of a hospital leaves at once for sign-in.
     for (const id of routeIds.filter((one) => isScreen(one) && one !== 'hospital-redirect')) {
       const { path } = routeOf(id);
-      const record = id.includes('units') ? units.results[0] : rooms.results[0];
+      const [record] = id.includes('units')
+        ? units.results
+        : id.includes('virtual-request-types')
+          ? types.results
+          : rooms.results;
       await page.goto(stack().urls.web + path.replace('{id}', String(record?.id)));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByText(/^Loading/).waitFor({ state: 'detached' });
