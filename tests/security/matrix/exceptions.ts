@@ -91,8 +91,14 @@ export const exceptions: Record<string, Exception> = {
   'pusher.trigger-hospital': {
     why: 'the event decides which permission sends it, and a kind of request must be one of the hospital',
     values: { 'body.data.type': 'interpreter' },
+    // Taken and passed on to nobody: the server puts its own.
+    notIds: ['userId'],
     permissionFor: ({ body }) =>
       hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
+  },
+  'pusher.trigger-user': {
+    why: 'a tab names itself by a word of its own making',
+    notIds: ['uniqueId'],
   },
   'users.current': currentUser,
   'users.save-avatar': currentUser,

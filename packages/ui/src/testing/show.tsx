@@ -17,6 +17,7 @@ function completeBrowser() {
     unobserve() {}
     disconnect() {}
   };
+  Element.prototype.scrollIntoView = () => undefined;
 }
 
 /** Renders a component in the product's look, without transitions and portals. */
