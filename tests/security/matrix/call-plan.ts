@@ -23,7 +23,7 @@ export interface CallPlan {
 export function plansFor(call: Call): CallPlan[] {
   const input = inputShape(call);
   const exception: Partial<Exception> = exceptions[call.id] ?? {};
-  const found = findIds(input, [], input);
+  const found = onePerPlace(findIds(input, [], input));
   const textIds = Object.entries(exception.textIds ?? {}).map(([name, kind]) => ({
     path: ['params', name],
     kind,
@@ -44,6 +44,11 @@ export function plansFor(call: Call): CallPlan[] {
       kind && chosen?.from ? [...fixed, { path: ['params', chosen.from], value: kind }] : fixed,
   }));
 }
+
+/** Two shapes of a choice may have an id in the same place: set twice, the first would be undone. */
+const onePerPlace = <Found extends { path: readonly unknown[] }>(
+  found: readonly Found[],
+): Found[] => [...new Map(found.map((one) => [one.path.join('.'), one])).values()];
 
 /** Params, query and body as one object; the chosen division is a part of the query. */
 function inputShape(call: Call): Shape {

@@ -96,6 +96,10 @@ export const exceptions: Record<string, Exception> = {
     permissionFor: ({ body }) =>
       hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
   },
+  'notifications.list': {
+    why: 'a person is shown her own notifications alone',
+    ownRecords: ['notification'],
+  },
   'pusher.trigger-user': {
     why: 'a tab names itself by a word of its own making',
     notIds: ['uniqueId'],
