@@ -10,8 +10,15 @@ export interface Visit {
 export interface Seen {
   /** From the beginning of the navigation to the frame with everything on it. */
   paintedMs: number;
-  /** Addresses asked for until then, in order, by path. */
+  /** Paths asked for until then, in order. */
   requested: string[];
+  /** Those that had been answered when the frame was drawn: only they can be on it. */
+  answered: string[];
+}
+
+interface Moments {
+  drawnMs: number;
+  paintedMs: number;
 }
 
 const cpuSlowdown = 4;
@@ -20,7 +27,8 @@ const mostMs = 60_000;
 /** Waits for the frame, then for that frame to be painted, by the page's own clock. */
 const watch = (isThere: string) => `(() => {
   const look = () => {
-    if (${isThere}) setTimeout(() => tellPainted(performance.now()));
+    const drawnMs = performance.now();
+    if (${isThere}) setTimeout(() => tellPainted({ drawnMs, paintedMs: performance.now() }));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -50,7 +58,7 @@ export async function timeToPaint<Result>(
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    const painted = Promise.withResolvers<number>();
+    const painted = Promise.withResolvers<Moments>();
     const timer = setTimeout(
       () => painted.reject(new Error(`${visit.url} was not painted within ${mostMs} ms`)),
       mostMs,
@@ -58,16 +66,18 @@ export async function timeToPaint<Result>(
     await page.exposeFunction('tellPainted', painted.resolve);
     await page.addInitScript(watch(visit.isThere));
     await page.goto(visit.url, { waitUntil: 'commit' });
-    const paintedMs = await painted.promise.finally(() => clearTimeout(timer));
-    const requested = await page.evaluate(
-      (until) =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ startTime }) => startTime <= until)
-          .map(({ name }) => new URL(name).pathname),
-      paintedMs,
-    );
-    return await afterwards(page, { paintedMs, requested });
+    const moments = await painted.promise.finally(() => clearTimeout(timer));
+    const paths = await page.evaluate(({ drawnMs, paintedMs }) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const pathOf = ({ name }: PerformanceResourceTiming) => new URL(name).pathname;
+      return {
+        requested: entries.filter(({ startTime }) => startTime <= paintedMs).map(pathOf),
+        answered: entries
+          .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= drawnMs)
+          .map(pathOf),
+      };
+    }, moments);
+    return await afterwards(page, { paintedMs: moments.paintedMs, ...paths });
   } finally {
     await context.close();
   }
