@@ -125,12 +125,8 @@ test('a set made with the mouse shows at once to its role, and to no other [R000
   await page.getByText(/^My Home is over line/).waitFor({ state: 'attached' });
   await page.mouse.move(x + 34, y, { steps: 4 });
   // Nobody lets go within the frame in which she moved.
-  await page.evaluate(
-    () =>
-      new Promise((painted) => {
-        requestAnimationFrame(() => setTimeout(painted, 100));
-      }),
-  );
+  for (let frame = 0; frame < 6; frame += 1)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
   await page.mouse.up();
   const preview = page.getByRole('region', { name: 'What a role will see' });
   await page.getByRole('combobox', { name: 'Role to preview' }).click();
