@@ -8,9 +8,10 @@ import { sound, useSoundNeeded, useSoundState } from '../../shared/sound.ts';
 export function SoundOffTag() {
   const { audio_ping_enabled: wanted, virtual_request_types: received } = useUser();
   const { state, needed } = useSoundState();
+  // First what the person wants: needing sound turns it on.
+  useEffect(() => sound.allow(wanted), [wanted]);
   // A request from a room can come on any screen; live screens say for themselves that they sound.
   useSoundNeeded(received.length > 0);
-  useEffect(() => sound.allow(wanted), [wanted]);
   if (!needed || state === 'running') return null;
   const note = wanted
     ? 'The browser plays nothing before you have touched the page.'
