@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // The machine may be busy; a person would wait too. What has to be quick is timed by its test.
+          expect: { poll: { timeout: 20_000 } },
           // One stack and two cores: files side by side would only measure each other.
           fileParallelism: false,
         },

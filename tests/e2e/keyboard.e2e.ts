@@ -1,20 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../database/demo/demo-logins.ts';
 import { admin } from './support/people.ts';
+import { tabTo } from './support/tab-to.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
-
-/** Presses Tab until the wanted thing has the focus; what cannot be reached that way fails here. */
-async function tabTo(page: Page, wanted: Locator) {
-  await wanted.waitFor();
-  for (let step = 0; step < 60; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`60 times Tab did not reach ${String(wanted)}.`);
-}
 
 const hasRing = (element: Locator) =>
   element.evaluate((node) => getComputedStyle(node).outlineStyle === 'solid');

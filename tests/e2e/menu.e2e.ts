@@ -18,11 +18,8 @@ const setButton = (page: Page, title: string) =>
 const handle = (page: Page, label: string) =>
   page.getByRole('button', { name: `Move ${label}`, exact: true });
 /** Several browsers share two cores with everything else that is tested. */
-const patiently = { timeout: 10_000 };
 const hasFocus = (element: Locator) =>
-  expect
-    .poll(() => element.evaluate((node) => node === document.activeElement), patiently)
-    .toBe(true);
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
 let made = 0;
 const freshTitle = () => {
@@ -62,7 +59,7 @@ async function open(visitor: WatchedPage, title: string) {
   await visitor.shows('Menu');
   await setButton(visitor.page, title).click();
   await expect
-    .poll(() => visitor.page.getByRole('textbox', { name: 'Title' }).inputValue(), patiently)
+    .poll(() => visitor.page.getByRole('textbox', { name: 'Title' }).inputValue())
     .toBe(title);
 }
 
@@ -133,7 +130,7 @@ test('a set made with the mouse shows at once to its role, and to no other [R000
   await page.getByRole('option', { name: 'Virtual Nurse' }).click();
   await page.getByRole('button', { name: 'Add set' }).click();
   await page.getByText(`Menu set ${title} was added`).waitFor();
-  await expect.poll(() => preview.textContent(), patiently).toContain(`${title}CornerMy Home`);
+  await expect.poll(() => preview.textContent()).toContain(`${title}CornerMy Home`);
 
   const branch = menu(mine.page).getByRole('button', { name: title });
   await branch.waitFor();
@@ -162,7 +159,7 @@ test('items and sets are put into another order with keys alone [R000-3.13]', as
       .getByRole('button', { name: /^Move (First|Second|Group)$/ })
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
   await page.getByRole('button', { name: 'Edit Group' }).click();
-  await expect.poll(order, patiently).toEqual(['Move First', 'Move Second', 'Move Group']);
+  await expect.poll(order).toEqual(['Move First', 'Move Second', 'Move Group']);
 
   // Group above Second, then Second into it.
   await handle(page, 'Group').focus();
@@ -171,7 +168,7 @@ test('items and sets are put into another order with keys alone [R000-3.13]', as
   await page.keyboard.press('ArrowUp');
   await page.getByText('Group is over line 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await expect.poll(order, patiently).toEqual(['Move First', 'Move Group', 'Move Second']);
+  await expect.poll(order).toEqual(['Move First', 'Move Group', 'Move Second']);
   await handle(page, 'Second').focus();
   await page.keyboard.press('Space');
   await page.getByText('Second is over line 3 of 3.').waitFor({ state: 'attached' });
@@ -198,9 +195,7 @@ test('items and sets are put into another order with keys alone [R000-3.13]', as
   await over(count - 1);
   await page.keyboard.press('Space');
   const place = async (id: number) => (await stored(id))?.position ?? 0;
-  await expect
-    .poll(async () => (await place(two.id)) < (await place(one.id)), patiently)
-    .toBe(true);
+  await expect.poll(async () => (await place(two.id)) < (await place(one.id))).toBe(true);
   await Promise.all([removeSet(page, one), removeSet(page, two)]);
 });
 
@@ -280,16 +275,16 @@ test('the palette opens while somebody types and goes where she wants [R000-2.3.
   await field.fill('');
   const options = palette.getByRole('option');
   await expect
-    .poll(() => palette.getByRole('status').textContent(), patiently)
+    .poll(() => palette.getByRole('status').textContent())
     .toBe(`${await options.count()} item(s)`);
   const chosen = () => palette.getByRole('option', { selected: true }).textContent();
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(chosen, patiently).not.toBe(first);
+  await expect.poll(chosen).not.toBe(first);
   await page.keyboard.press('ArrowUp');
-  await expect.poll(chosen, patiently).toBe(first);
+  await expect.poll(chosen).toBe(first);
   await page.keyboard.type('ward');
-  await expect.poll(chosen, patiently).toContain('Units');
+  await expect.poll(chosen).toContain('Units');
   await page.keyboard.press('Enter');
   await visitor.shows('Units');
   // What she may not open is not offered.
@@ -323,7 +318,7 @@ test('a key in the palette is answered within 200 ms on a slow machine', async (
     page.evaluate(() => (globalThis as unknown as { paletteTimes: number[] }).paletteTimes);
   for (const [at, key] of ['r', 'o', 'o', 'm', 's'].entries()) {
     await page.keyboard.press(key);
-    await expect.poll(async () => (await times()).length, patiently).toBe(at + 1);
+    await expect.poll(async () => (await times()).length).toBe(at + 1);
   }
   // The middle one: what else the machine does must not decide about the palette.
   const [, , middle] = (await times()).sort((a, b) => a - b);

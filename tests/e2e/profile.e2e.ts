@@ -11,8 +11,6 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Your profile was saved').last().waitFor();
 };
-/** The machine may be busy; a person would wait too. */
-const polled = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const fontSize = (page: Page) =>
   nameField(page).evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
 
@@ -99,10 +97,10 @@ it('changes look and text size at once, by keyboard alone [R000-2.9.5]', async (
   await page.keyboard.press('Space');
   await visitor.isAccessible();
   await page.keyboard.press('ArrowRight');
-  await polled(() => root('data-mantine-color-scheme')).toBe('dark');
+  await expect.poll(() => root('data-mantine-color-scheme')).toBe('dark');
   await visitor.isAccessible();
   await page.keyboard.press('ArrowRight');
-  await polled(() => root('data-look')).toBe('night');
+  await expect.poll(() => root('data-look')).toBe('night');
   await visitor.isAccessible();
 
   const before = await fontSize(page);
@@ -117,7 +115,7 @@ it('changes look and text size at once, by keyboard alone [R000-2.9.5]', async (
   );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await polled(() => fontSize(page)).toBeCloseTo(before * 1.3, 1);
+  await expect.poll(() => fontSize(page)).toBeCloseTo(before * 1.3, 1);
   await visitor.isAccessible();
   await saved;
   await page.reload();
@@ -135,16 +133,16 @@ it('masks and changes keys at once, here and in the other tab, by keyboard alone
   expect(await example.textContent()).toContain('Avery Example');
   await page.getByRole('switch', { name: 'Mask patient data' }).focus();
   await page.keyboard.press('Space');
-  await polled(() => example.textContent()).toBe('A***** E***** · *****711 · **/**/1948');
+  await expect.poll(() => example.textContent()).toBe('A***** E***** · *****711 · **/**/1948');
 
   const other = await visitors.anotherTab(visitor, '/');
   await other.page.getByRole('button', { name: /Lanternlight/ }).focus();
   await other.page.keyboard.press('Enter');
   const item = other.page.getByRole('menuitemcheckbox', { name: 'Mask patient data' });
-  await polled(() => item.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => item.getAttribute('aria-checked')).toBe('true');
   await item.focus();
   await other.page.keyboard.press('Enter');
-  await polled(() => example.textContent()).toContain('Avery Example');
+  await expect.poll(() => example.textContent()).toContain('Avery Example');
 
   const saved = page.waitForResponse(/user_preferences\/shortcuts/);
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).focus();

@@ -7,7 +7,6 @@ import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const visitors = useVisitors();
-const patiently = { timeout: 20_000 };
 const operator = 'operator@harborlight.example';
 
 const isLive = ({ page }: WatchedPage) => page.getByRole('status', { name: /^Live\./ }).waitFor();
@@ -44,7 +43,7 @@ test('an administrator asks for a reload; whoever works decides when [R000-4.62]
   await visitor.isAccessible();
   expect(await isSame(page)).toBe(true);
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect.poll(() => isSame(page).catch(() => true), patiently).toBe(false);
+  await expect.poll(() => isSame(page).catch(() => true)).toBe(false);
   await visitor.shows('Rooms');
   expect(await strip(page).count()).toBe(0);
 });
@@ -67,7 +66,7 @@ test(
     await Promise.all([hide(idle.page), hide(typing.page)]);
     await requestRefresh(boss.page);
     await strip(typing.page).waitFor();
-    await expect.poll(() => isSame(idle.page).catch(() => true), patiently).toBe(false);
+    await expect.poll(() => isSame(idle.page).catch(() => true)).toBe(false);
     await hide(typing.page);
     expect(await isSame(typing.page)).toBe(true);
     expect(await typing.page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
@@ -102,7 +101,7 @@ test('a forged end of the session ends nothing, a true one does [R000-4.60] [R00
   for (const event of ['session_expired', 'logout_with_expiration', 'timer_reset']) {
     const before = asked();
     await forge(event);
-    await expect.poll(asked, patiently).toBeGreaterThan(before);
+    await expect.poll(asked).toBeGreaterThan(before);
   }
   expect(await page.getByRole('dialog', { name: 'Your session expired' }).count()).toBe(0);
 

@@ -36,7 +36,7 @@ test.each([
     expect(await lookOf(page)).toBe(look);
 
     const elsewhere = await visitors.arrive(admin, '/about', { colorScheme });
-    await expect.poll(() => lookOf(elsewhere.page), { timeout: 20_000 }).toBe(look);
+    await expect.poll(() => lookOf(elsewhere.page)).toBe(look);
     await forget(elsewhere.page, 'theme');
   },
   slow,

@@ -59,7 +59,7 @@ test('sign-in keeps the target with its hash, adds the division and scrolls ther
 
   // Elsewhere begins at the top, and the footer's link comes back to the place.
   const { page } = visitor;
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await visitor.shows(/^Good/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Privacy' }).click();

@@ -9,7 +9,7 @@ const visitors = useVisitors();
 const widthOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
 
-test('the frame has its parts, and the administration only for who may see it [R000-2.3.1] [R000-2.3.4] [R000-2.3.5]', async () => {
+test('the frame has its parts, and the administration only for who may see it [R000-2.3.1] [R000-2.3.3] [R000-2.3.4] [R000-2.3.5]', async () => {
   const visitor = await visitors.arrive(admin, '/hospital/rooms');
   await visitor.shows('Rooms');
   const { page } = visitor;
@@ -19,10 +19,11 @@ test('the frame has its parts, and the administration only for who may see it [R
   await header.getByRole('combobox', { name: 'Division' }).waitFor();
   await header.getByRole('button', { name: 'Full screen' }).waitFor();
   await header.getByRole('button', { name: 'Ada Harbormaster' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
   await page.getByRole('menuitem', { name: 'Log Out' }).waitFor();
   await page.keyboard.press('Escape');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Home' }).waitFor();
+  await menu.getByRole('link', { name: 'Home', exact: true }).waitFor();
   await menu.getByRole('heading', { name: 'Admin' }).waitFor();
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'About' }).waitFor();
@@ -46,8 +47,8 @@ test('the rail is remembered, and every width has its measures [R000-2.3.11] [R0
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => widthOf(page, '#sidebar')).toBe(56);
   // Words are still there for a reader, and as tooltips.
-  await page.getByRole('link', { name: 'Home' }).hover();
-  const tooltip = page.getByRole('tooltip', { name: 'Home' });
+  await page.getByRole('link', { name: 'Home', exact: true }).hover();
+  const tooltip = page.getByRole('tooltip', { name: 'Home', exact: true });
   await tooltip.waitFor();
   await page.mouse.move(700, 400);
   await tooltip.waitFor({ state: 'detached' });

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { admin, bedsideNurse, chargeNurse, nurse, nurseElsewhere } from './support/people.ts';
+import { cardOf, isLive, raise } from './support/requests.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const visitors = useVisitors();
-const isLive = ({ page }: WatchedPage) => page.getByRole('status', { name: /^Live\./ }).waitFor();
 
 /** Nobody is to be called again, nor anybody else asked, while a slow machine still signs people in. */
 beforeAll(async () => {
@@ -23,24 +23,6 @@ afterEach(async () => {
   );
 });
 
-async function raise(asker: WatchedPage, kind: string, patientAt = 0): Promise<VirtualRequest> {
-  const [patient] = await asOwner<{ id: string }>(
-    `SELECT p.id FROM patients p JOIN divisions d ON d.id = p.division_id
-      WHERE d.name = 'Harborlight Pier' AND p.room_id IS NOT NULL ORDER BY p.id OFFSET $1 LIMIT 1`,
-    [patientAt],
-  );
-  const [type] = await asOwner<{ id: string }>(
-    `SELECT id FROM virtual_request_types WHERE kind = $1 ORDER BY id LIMIT 1`,
-    [kind],
-  );
-  return callAs<VirtualRequest>(asker.page, '/virtual_requests', {
-    method: 'POST',
-    body: { patient_id: Number(patient?.id), type_id: Number(type?.id) },
-  });
-}
-
-const cardOf = ({ page }: WatchedPage, { id }: VirtualRequest): Locator =>
-  page.getByRole('region', { name: 'Requests' }).locator(`[data-request="${id}"]`);
 const button = (card: Locator, name: string) => card.getByRole('button', { name });
 
 test('an alert reaches those who may receive it, and closes for the others when one accepts [R000-4.32] [R000-4.34] [R000-4.37]', async () => {

@@ -14,6 +14,7 @@ import { isLiveScreen } from './shared/live-screens.ts';
 import { createQueryClient } from './shared/query-client.ts';
 
 const Toasts = lazyPart(() => import('./shared/Toasts.tsx'));
+const HintLayer = lazyPart(() => import('@lamplight/ui/hint/HintLayer.tsx'));
 
 const errors = createErrorCollector({
   isLive: () => isLiveScreen(arrival.get()?.screen),
@@ -38,6 +39,9 @@ createRoot(root).render(
         </AfterPaint>
       </SessionGate>
       <ErrorNotices errors={errors} />
+      <AfterPaint>
+        <HintLayer />
+      </AfterPaint>
     </QueryClientProvider>
   </LookProvider>,
 );

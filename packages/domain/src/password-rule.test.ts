@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { passwordProblem, weakPasswordText } from './password-rule.ts';
 
 describe('the password rule', () => {
-  it('says exactly what the document says', () => {
+  it('says exactly what the document says [R000-5.1]', () => {
     expect(weakPasswordText).toBe(
       'Password must be at least 10 characters long and include uppercase letter, lowercase letter, digit and special character.',
     );
   });
 
   it.each(['Lamplight-2026!', 'Abcdefg1!x', 'Überfluß-99', 'a A1_aaaaa'])(
-    'accepts %s',
+    'accepts %s [R000-5.1]',
     (password) => {
       expect(passwordProblem(password)).toBeUndefined();
     },
@@ -24,7 +24,7 @@ describe('the password rule', () => {
     ['a space instead of a special character', 'Lamplight 2026'],
     ['empty', ''],
     ['five emoji are five characters, not ten', 'Aa1!🌙'],
-  ])('refuses: %s', (_reason, password) => {
+  ])('refuses: %s [R000-5.1]', (_reason, password) => {
     expect(passwordProblem(password)).toBe(weakPasswordText);
   });
 });

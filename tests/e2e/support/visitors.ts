@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
+import { asOwner } from './database.ts';
 import { signIn } from './sign-in.ts';
 import { stack } from './stack.ts';
 import { watchPage } from './watched-page.ts';
@@ -30,6 +31,8 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     await Promise.all(contexts.map((context) => context.close()));
     watched = [];
     contexts = [];
+    // What a person chose for herself must not reach the next test.
+    await asOwner('DELETE FROM user_preferences');
     expect(problems, 'the pages reported errors').toEqual([]);
   });
 

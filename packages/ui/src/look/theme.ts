@@ -121,9 +121,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Text: { defaultProps: { size: 'sm' } },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 } },
-    },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
   },

@@ -77,7 +77,7 @@ describe('repeats', () => {
 });
 
 describe('one at a time', () => {
-  it('plays the highest first, whatever was asked for first', () => {
+  it('plays the highest first, whatever was asked for first [R000-4.58]', () => {
     const { queue, heard, pass } = listen();
     queue.pause();
     for (const name of ['presence', 'request-low', 'alarm-low', 'nudge-red'] as const)

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
+import HintLayer from '@lamplight/ui/hint/HintLayer.tsx';
 import { show } from '@lamplight/ui/testing/show.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,14 +17,17 @@ afterEach(cleanup);
 const pick = (props: Partial<DivisionSelectProps> = {}) => {
   const onChoose = vi.fn();
   show(
-    <DivisionSelect
-      divisions={divisions}
-      division={1}
-      isReadOnly={false}
-      offersAll
-      onChoose={onChoose}
-      {...props}
-    />,
+    <>
+      <HintLayer />
+      <DivisionSelect
+        divisions={divisions}
+        division={1}
+        isReadOnly={false}
+        offersAll
+        onChoose={onChoose}
+        {...props}
+      />
+    </>,
   );
   return { onChoose, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Division' }) };
 };

@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
-import { Group, Select, Tooltip } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import type { Division } from '../../shared/division.ts';
 import styles from './Header.module.css';
 
@@ -29,28 +30,23 @@ export function DivisionSelect({ divisions, division, ...props }: DivisionSelect
     ...divisions.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <Tooltip
-      label="Can't change division on editing page"
-      disabled={!props.isReadOnly}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      <Select
-        className={styles['picker'] ?? ''}
-        aria-label="Division"
-        data={choices}
-        value={String(division)}
-        allowDeselect={false}
-        disabled={divisions.length <= 1}
-        readOnly={props.isReadOnly}
-        leftSection={<Dot color={colorOf(String(division))} />}
-        renderOption={({ option }) => (
-          <Group gap="xs" wrap="nowrap">
-            <Dot color={colorOf(option.value)} />
-            {option.label}
-          </Group>
-        )}
-        onChange={(value) => value !== null && props.onChoose(value)}
-      />
-    </Tooltip>
+    <Select
+      {...hint(props.isReadOnly && "Can't change division on editing page")}
+      className={styles['picker'] ?? ''}
+      aria-label="Division"
+      data={choices}
+      value={String(division)}
+      allowDeselect={false}
+      disabled={divisions.length <= 1}
+      readOnly={props.isReadOnly}
+      leftSection={<Dot color={colorOf(String(division))} />}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap">
+          <Dot color={colorOf(option.value)} />
+          {option.label}
+        </Group>
+      )}
+      onChange={(value) => value !== null && props.onChoose(value)}
+    />
   );
 }

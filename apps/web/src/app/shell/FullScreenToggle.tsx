@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 
@@ -7,17 +8,16 @@ export function FullScreenToggle() {
   const { fullscreen, toggle } = useFullscreenDocument();
   const label = fullscreen ? 'Leave full screen' : 'Full screen';
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="var(--ll-text-2)"
-        size={32}
-        aria-label={label}
-        // A browser that refuses full screen says so itself, and the page stays as it is.
-        onClick={() => void toggle().catch(() => undefined)}
-      >
-        {fullscreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...hint(label)}
+      variant="subtle"
+      color="var(--ll-text-2)"
+      size={32}
+      aria-label={label}
+      // A browser that refuses full screen says so itself, and the page stays as it is.
+      onClick={() => void toggle().catch(() => undefined)}
+    >
+      {fullscreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+    </ActionIcon>
   );
 }

@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/public.ts';
@@ -27,19 +28,18 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
   const menuLabel = isReduced ? 'Show the whole menu' : 'Reduce the menu';
   return (
     <header className={styles['header']}>
-      <Tooltip label={menuLabel}>
-        <ActionIcon
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={32}
-          aria-label={menuLabel}
-          aria-expanded={!isReduced}
-          aria-controls={sidebarId}
-          onClick={toggle}
-        >
-          <IconMenu2 {...icon} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        {...hint(menuLabel)}
+        variant="subtle"
+        color="var(--ll-text-2)"
+        size={32}
+        aria-label={menuLabel}
+        aria-expanded={!isReduced}
+        aria-controls={sidebarId}
+        onClick={toggle}
+      >
+        <IconMenu2 {...icon} />
+      </ActionIcon>
       <Link to={routeTable.home.path} search={keepDivision} className={styles['logo']}>
         <HospitalLogo url={hospital.logo_url} hospital={hospital.name} />
       </Link>

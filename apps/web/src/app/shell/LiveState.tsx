@@ -1,5 +1,5 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { Tag } from '@lamplight/ui/Tag.tsx';
-import { Tooltip } from '@mantine/core';
 import { useLiveState } from '../../shared/services.ts';
 
 const words = {
@@ -12,10 +12,8 @@ const words = {
 export function LiveState() {
   const { word, tone, note } = words[useLiveState().kind];
   return (
-    <Tooltip label={note}>
-      <span role="status" aria-label={`${word}. ${note}`}>
-        <Tag tone={tone}>{word}</Tag>
-      </span>
-    </Tooltip>
+    <span {...hint(note)} role="status" aria-label={`${word}. ${note}`}>
+      <Tag tone={tone}>{word}</Tag>
+    </span>
   );
 }

@@ -1,12 +1,12 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
 import { isLookChoice, useLook } from '@lamplight/ui/look/look-choice';
 import type { LookChoice } from '@lamplight/ui/look/look-choice';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconMoonStars, IconSun } from '@tabler/icons-react';
 
 import { useState } from 'react';
 import { useChooseLook } from '../../shared/look.ts';
-import styles from './Header.module.css';
 
 const choices = [
   { choice: 'light', label: 'Light', Icon: IconSun },
@@ -22,15 +22,17 @@ export function LookMenu() {
   const { Icon, label } = choices.find(({ choice }) => choice === look) ?? choices[3];
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
-      <Tooltip label={`Appearance: ${label.toLowerCase()}`} disabled={opened}>
-        <span className={styles['tool']}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="var(--ll-text-2)" size={32} aria-label="Appearance">
-              <Icon {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-        </span>
-      </Tooltip>
+      <Menu.Target>
+        <ActionIcon
+          {...hint(!opened && `Appearance: ${label.toLowerCase()}`)}
+          variant="subtle"
+          color="var(--ll-text-2)"
+          size={32}
+          aria-label="Appearance"
+        >
+          <Icon {...icon} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={look} onChange={(value) => isLookChoice(value) && choose(value)}>
           {choices.map((entry) => (

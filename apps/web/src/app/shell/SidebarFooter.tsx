@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import {
   IconInfoCircle,
   IconLayoutSidebarLeftCollapse,
@@ -33,12 +34,14 @@ export function SidebarFooter() {
           Icon={IconShieldLock}
         />
       </div>
-      <Tooltip label={toggleLabel} position="right" disabled={!isReduced}>
-        <UnstyledButton className={styles['entry'] ?? ''} onClick={toggle}>
-          <ToggleIcon {...icon} />
-          <span className={styles['label']}>{toggleLabel}</span>
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        {...hint(isReduced && toggleLabel, 'right')}
+        className={styles['entry'] ?? ''}
+        onClick={toggle}
+      >
+        <ToggleIcon {...icon} />
+        <span className={styles['label']}>{toggleLabel}</span>
+      </UnstyledButton>
       <p className={styles['small']}>
         © {new Date().getFullYear()} Lamplight
         <br />

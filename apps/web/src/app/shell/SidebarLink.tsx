@@ -1,5 +1,5 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
-import { Tooltip } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
@@ -18,24 +18,18 @@ export interface SidebarLinkProps {
 export function SidebarLink({ to, hash, label, Icon, active = false }: SidebarLinkProps) {
   const { isReduced } = useSidebar();
   return (
-    <Tooltip
-      label={label}
-      position="right"
-      disabled={!isReduced}
-      events={{ hover: true, focus: true, touch: false }}
+    <Link
+      {...hint(isReduced && label, 'right')}
+      to={to}
+      search={keepDivision}
+      {...(hash === undefined ? {} : { hash })}
+      className={styles['entry']}
+      activeProps={{}}
+      data-active={active || undefined}
+      aria-current={active ? 'page' : undefined}
     >
-      <Link
-        to={to}
-        search={keepDivision}
-        {...(hash === undefined ? {} : { hash })}
-        className={styles['entry']}
-        activeProps={{}}
-        data-active={active || undefined}
-        aria-current={active ? 'page' : undefined}
-      >
-        <Icon {...icon} />
-        <span className={styles['label']}>{label}</span>
-      </Link>
-    </Tooltip>
+      <Icon {...icon} />
+      <span className={styles['label']}>{label}</span>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { Tag } from '@lamplight/ui/Tag.tsx';
-import { Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { useUser } from '../../shared/services.ts';
 import { sound, useSoundNeeded, useSoundState } from '../../shared/sound.ts';
@@ -22,11 +23,9 @@ export function SoundOffTag() {
   };
   return (
     <Group gap="xs" wrap="nowrap" role="status">
-      <Tooltip label={note}>
-        <span aria-label={`SOUND OFF. ${note}`} role="img">
-          <Tag tone="warn">SOUND OFF</Tag>
-        </span>
-      </Tooltip>
+      <span {...hint(note)} aria-label={`SOUND OFF. ${note}`} role="img">
+        <Tag tone="warn">SOUND OFF</Tag>
+      </span>
       {wanted && (
         <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
           Turn sound on

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { hint } from '@lamplight/ui/hint/hint';
 import { Link } from '@tanstack/react-router';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { isActive } from './active-link.ts';
@@ -17,18 +17,17 @@ export interface MenuLinkRowProps {
 export function MenuLinkRow({ link, at, isReduced }: MenuLinkRowProps) {
   const active = isActive(link, at);
   return (
-    <Tooltip label={link.label} position="right" disabled={!isReduced}>
-      <Link
-        to={link.path}
-        search={(search: Record<string, unknown>) => ({ ...keepDivision(search), ...link.search })}
-        className={styles['entry']}
-        activeProps={{}}
-        data-active={active || undefined}
-        aria-current={active ? 'page' : undefined}
-      >
-        <MenuIcon name={link.icon} />
-        <span className={styles['label']}>{link.label}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      {...hint(isReduced && link.label, 'right')}
+      to={link.path}
+      search={(search: Record<string, unknown>) => ({ ...keepDivision(search), ...link.search })}
+      className={styles['entry']}
+      activeProps={{}}
+      data-active={active || undefined}
+      aria-current={active ? 'page' : undefined}
+    >
+      <MenuIcon name={link.icon} />
+      <span className={styles['label']}>{link.label}</span>
+    </Link>
   );
 }

@@ -1,10 +1,12 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
 import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../shared/services.ts';
+import { useIsPainted } from '../../shared/use-is-painted.ts';
 import { notificationCountQuery } from './api/notification-queries.ts';
 import { useNotificationChanges } from './api/notification-live-updates.ts';
 import { badgeText, bellLabel } from './badge-text.ts';
@@ -16,7 +18,7 @@ const NotificationDropdown = lazyPart(() => import('./NotificationDropdown.tsx')
 export function NotificationBell() {
   const queryClient = useQueryClient();
   const options = notificationCountQuery(useApi());
-  const { data } = useQuery(options);
+  const { data } = useQuery({ ...options, enabled: useIsPainted() });
   const [isOpen, setOpen] = useState(false);
   useNotificationChanges(() => queryClient.invalidateQueries({ queryKey: options.queryKey }));
   const label = bellLabel(data?.active);
@@ -34,23 +36,22 @@ export function NotificationBell() {
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>
-        <Tooltip label={label} disabled={isOpen}>
-          <ActionIcon
-            variant="subtle"
-            color="var(--ll-text-2)"
-            size={32}
-            className={styles['bell'] ?? ''}
-            aria-label={label}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconBell {...icon} />
-            {badge !== '' && (
-              <span className={styles['badge']} aria-hidden="true">
-                {badge}
-              </span>
-            )}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          {...hint(!isOpen && label)}
+          variant="subtle"
+          color="var(--ll-text-2)"
+          size={32}
+          className={styles['bell'] ?? ''}
+          aria-label={label}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell {...icon} />
+          {badge !== '' && (
+            <span className={styles['badge']} aria-hidden="true">
+              {badge}
+            </span>
+          )}
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
         <NotificationDropdown onLeave={() => setOpen(false)} />

@@ -1,5 +1,6 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,18 +29,17 @@ export default function NotificationDropdown({ onLeave }: { onLeave: () => void 
         <h2 id="notifications-title" className={styles['title']}>
           Notifications
         </h2>
-        <Tooltip label="Reload">
-          <ActionIcon
-            variant="subtle"
-            color="var(--ll-text-2)"
-            size={32}
-            aria-label="Reload notifications"
-            loading={query.isFetching && !query.isPending}
-            onClick={reload}
-          >
-            <IconReload {...icon} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          {...hint('Reload')}
+          variant="subtle"
+          color="var(--ll-text-2)"
+          size={32}
+          aria-label="Reload notifications"
+          loading={query.isFetching && !query.isPending}
+          onClick={reload}
+        >
+          <IconReload {...icon} />
+        </ActionIcon>
       </header>
       <ModeTabs mode={mode} onMode={setMode}>
         <div className={styles['list']}>

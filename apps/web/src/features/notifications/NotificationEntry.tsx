@@ -1,6 +1,7 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import type { Notification, NotificationKind } from '@lamplight/contracts/entities/notification';
 import { icon, smallIcon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArchive,
@@ -46,18 +47,17 @@ export function NotificationEntry({ entry, onMove, onLeave }: NotificationEntryP
         </span>
         <Details entry={entry} />
       </div>
-      <Tooltip label={`${action} (A)`}>
-        <ActionIcon
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={32}
-          aria-label={`${action}: ${entry.message}`}
-          aria-keyshortcuts="A"
-          onClick={onMove}
-        >
-          {entry.archived ? <IconArchiveOff {...smallIcon} /> : <IconArchive {...smallIcon} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        {...hint(`${action} (A)`)}
+        variant="subtle"
+        color="var(--ll-text-2)"
+        size={32}
+        aria-label={`${action}: ${entry.message}`}
+        aria-keyshortcuts="A"
+        onClick={onMove}
+      >
+        {entry.archived ? <IconArchiveOff {...smallIcon} /> : <IconArchive {...smallIcon} />}
+      </ActionIcon>
     </li>
   );
 }

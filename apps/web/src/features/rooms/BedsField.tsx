@@ -1,6 +1,7 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { limits } from '@lamplight/contracts/limits';
 import { smallIcon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Button, Input, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -62,17 +63,16 @@ export function BedsField<Output>({ form }: BedsFieldProps<Output>) {
               onKeyDown={(event) => onKeyDown(event, at)}
             />
             {beds.fields.length > 1 && (
-              <Tooltip label="Remove bed">
-                <ActionIcon
-                  variant="subtle"
-                  color="var(--ll-text-2)"
-                  size={36}
-                  aria-label={`Remove bed ${at + 1}`}
-                  onClick={() => remove(at)}
-                >
-                  <IconX {...smallIcon} />
-                </ActionIcon>
-              </Tooltip>
+              <ActionIcon
+                {...hint('Remove bed')}
+                variant="subtle"
+                color="var(--ll-text-2)"
+                size={36}
+                aria-label={`Remove bed ${at + 1}`}
+                onClick={() => remove(at)}
+              >
+                <IconX {...smallIcon} />
+              </ActionIcon>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,17 +24,16 @@ export function PartBoundary({ what, resetKey = '', compact, children }: PartBou
       getResetKey={() => resetKey}
       errorComponent={({ reset }) =>
         compact ? (
-          <Tooltip label={`${text}. Try again.`}>
-            <ActionIcon
-              variant="subtle"
-              color="var(--ll-tag-warn-text)"
-              size={32}
-              aria-label={`${text}. Try again.`}
-              onClick={reset}
-            >
-              <IconAlertTriangle {...icon} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            {...hint(`${text}. Try again.`)}
+            variant="subtle"
+            color="var(--ll-tag-warn-text)"
+            size={32}
+            aria-label={`${text}. Try again.`}
+            onClick={reset}
+          >
+            <IconAlertTriangle {...icon} />
+          </ActionIcon>
         ) : (
           <ErrorState
             whatFailed={text}

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { hint } from '@lamplight/ui/hint/hint';
 import { useEffect, useState } from 'react';
 import { useUser } from '../services.ts';
 import { fullTime, relativeTime } from './relative-time.ts';
@@ -14,8 +14,8 @@ export function RelativeTime({ iso }: { iso: string }) {
   }, []);
   const at = new Date(iso);
   return (
-    <Tooltip label={fullTime(at, user)}>
-      <time dateTime={iso}>{relativeTime(at, at > now ? at : now)}</time>
-    </Tooltip>
+    <time {...hint(fullTime(at, user))} dateTime={iso}>
+      {relativeTime(at, at > now ? at : now)}
+    </time>
   );
 }

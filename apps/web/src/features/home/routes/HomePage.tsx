@@ -6,6 +6,7 @@ import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf, textOf } from '../../../shared/errors/error-collector.ts';
 import { useApi, useDivision, useUser } from '../../../shared/services.ts';
+import { useIsPainted } from '../../../shared/use-is-painted.ts';
 import { homeCardsQuery } from '../api/home-queries.ts';
 import { useHomeLiveUpdates } from '../api/use-home-live-updates.ts';
 import { HomeCardView } from '../cards/HomeCardView.tsx';
@@ -15,7 +16,10 @@ import styles from './HomePage.module.css';
 
 export default function HomePage() {
   const user = useUser();
-  const query = useQuery(homeCardsQuery(useApi(), useDivision()));
+  const query = useQuery({
+    ...homeCardsQuery(useApi(), useDivision()),
+    enabled: useIsPainted(),
+  });
   useHomeLiveUpdates();
   return (
     <>

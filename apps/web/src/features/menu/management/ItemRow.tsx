@@ -1,7 +1,8 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import type { MenuItem } from '@lamplight/contracts/entities/menu-set';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { Tag } from '@lamplight/ui/Tag.tsx';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { MenuIcon } from '../MenuIcon.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -33,29 +34,27 @@ export function ItemRow({ item, depth, items, isOpen, onToggle, onChange }: Item
       </span>
       {!enabled && <Tag tone="neutral">Off</Tag>}
       {!isBuiltPage(page) && <Tag tone="neutral">Not available yet</Tag>}
-      <Tooltip label="Edit">
-        <ActionIcon
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={28}
-          aria-label={`Edit ${label}`}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          <IconPencil {...smallIcon} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Remove">
-        <ActionIcon
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={28}
-          aria-label={`Remove ${label}`}
-          onClick={() => onChange(withoutItem(items, item.randomId))}
-        >
-          <IconTrash {...smallIcon} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        {...hint('Edit')}
+        variant="subtle"
+        color="var(--ll-text-2)"
+        size={28}
+        aria-label={`Edit ${label}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <IconPencil {...smallIcon} />
+      </ActionIcon>
+      <ActionIcon
+        {...hint('Remove')}
+        variant="subtle"
+        color="var(--ll-text-2)"
+        size={28}
+        aria-label={`Remove ${label}`}
+        onClick={() => onChange(withoutItem(items, item.randomId))}
+      >
+        <IconTrash {...smallIcon} />
+      </ActionIcon>
       {isOpen && <ItemFields item={item} items={items} onChange={onChange} />}
     </SortableRow>
   );

@@ -67,7 +67,8 @@ export function ItemTree({ items, onChange, openId, onOpen }: ItemTreeProps) {
         screenReaderInstructions: instructions,
       }}
       onDragStart={({ active }) => {
-        onOpen(undefined);
+        // Fields of another item stay open: lines that close above it would slide from under the pointer.
+        if (openId === active.id) onOpen(undefined);
         setDragging({ id: String(active.id), overId: String(active.id), levels: 0 });
       }}
       onDragMove={follow}

@@ -1,3 +1,4 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { reorderMenuSets } from '@lamplight/contracts/calls/menu-sets';
 import { allItems } from '@lamplight/contracts/entities/menu-set';
 import type { MenuSet } from '@lamplight/contracts/entities/menu-set';
@@ -5,7 +6,7 @@ import { DndContext, closestCenter } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { Tag } from '@lamplight/ui/Tag.tsx';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/services.ts';
@@ -112,17 +113,16 @@ function Arrow({ up = false, name, disabled, onClick }: ArrowProps) {
   const way = up ? 'up' : 'down';
   const Icon = up ? IconArrowUp : IconArrowDown;
   return (
-    <Tooltip label={`Move ${way}`}>
-      <ActionIcon
-        variant="subtle"
-        color="var(--ll-text-2)"
-        size={24}
-        aria-label={`Move ${name} ${way}`}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <Icon {...smallIcon} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...hint(`Move ${way}`)}
+      variant="subtle"
+      color="var(--ll-text-2)"
+      size={24}
+      aria-label={`Move ${name} ${way}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon {...smallIcon} />
+    </ActionIcon>
   );
 }

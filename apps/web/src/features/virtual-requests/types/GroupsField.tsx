@@ -1,7 +1,8 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import type { GroupRef } from '@lamplight/contracts/entities/virtual-request-type';
 import { limits } from '@lamplight/contracts/limits';
 import { smallIcon } from '@lamplight/ui/icon-size';
-import { ActionIcon, Input, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Input, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import styles from './GroupsField.module.css';
@@ -84,17 +85,16 @@ interface GroupButtonProps {
 
 function GroupButton({ label, GroupIcon, disabled = false, onClick }: GroupButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="var(--ll-text-2)"
-        size={32}
-        aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <GroupIcon {...smallIcon} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      {...hint(label)}
+      variant="subtle"
+      color="var(--ll-text-2)"
+      size={32}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <GroupIcon {...smallIcon} />
+    </ActionIcon>
   );
 }
