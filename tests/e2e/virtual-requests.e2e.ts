@@ -1,4 +1,3 @@
-import type { VirtualRequest } from '../../packages/contracts/src/entities/virtual-request.ts';
 import type { VirtualRequestType } from '../../packages/contracts/src/entities/virtual-request-type.ts';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import { asOwner } from './support/database.ts';
 import { admin, bedsideNurse, chargeNurse, nurse, nurseElsewhere } from './support/people.ts';
 import { cardOf, isLive, raise } from './support/requests.ts';
 import { useVisitors } from './support/visitors.ts';
-import type { WatchedPage } from './support/watched-page.ts';
 
 const visitors = useVisitors();
 

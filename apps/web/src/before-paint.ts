@@ -18,7 +18,8 @@ const early = fetch('/api/v1/session/boot', {
   credentials: 'same-origin',
   cache: 'no-store',
   body: JSON.stringify({ api_token: apiToken }),
-});
+  // Read at once: later the browser would hand the body over only between the parts of the start.
+}).then(async (answer) => new Response(await answer.text(), answer));
 // Whoever takes it up deals with the failure; until then it is nobody's.
 early.catch(() => undefined);
 

@@ -5,7 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/Application.tsx';
 import { loadFirstScreen } from './app/load-first-screen.ts';
-import { createSession, SessionGate } from './features/session/public.ts';
+import {
+  beginFirstStart,
+  createSession,
+  SessionGate,
+  worthDrawing,
+} from './features/session/public.ts';
 import { AfterPaint } from './shared/AfterPaint.tsx';
 import { arrival } from './shared/arrival.ts';
 import { createErrorCollector } from './shared/errors/error-collector.ts';
@@ -23,25 +28,28 @@ const errors = createErrorCollector({
 const queryClient = createQueryClient(errors);
 const session = createSession({ onPendingChange: errors.pendingChanged });
 
+const first = beginFirstStart(session, queryClient, globalThis.location);
 loadFirstScreen(globalThis.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root.');
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-createRoot(root).render(
-  <LookProvider styleNonce={styleNonce}>
-    <QueryClientProvider client={queryClient}>
-      <SessionGate session={session}>
-        <Application />
+void worthDrawing(first).then(() =>
+  createRoot(root).render(
+    <LookProvider styleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <SessionGate session={session} first={first}>
+          <Application />
+          <AfterPaint>
+            <Toasts />
+          </AfterPaint>
+        </SessionGate>
+        <ErrorNotices errors={errors} />
         <AfterPaint>
-          <Toasts />
+          <HintLayer />
         </AfterPaint>
-      </SessionGate>
-      <ErrorNotices errors={errors} />
-      <AfterPaint>
-        <HintLayer />
-      </AfterPaint>
-    </QueryClientProvider>
-  </LookProvider>,
+      </QueryClientProvider>
+    </LookProvider>,
+  ),
 );

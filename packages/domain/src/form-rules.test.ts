@@ -4,9 +4,12 @@ import { decimal, lengthLessThan, positiveInteger, valueLessThan } from './form-
 test.each(['', '1', '9', '10', '400'])('positiveInteger takes %j [R000-5.2]', (text) => {
   expect(positiveInteger(text)).toBeUndefined();
 });
-test.each(['0', '01', '-1', '1.5', 'a', ' 1', '1e3'])('positiveInteger refuses %j [R000-5.2]', (text) => {
-  expect(positiveInteger(text)).toBe('Enter a whole number above 0');
-});
+test.each(['0', '01', '-1', '1.5', 'a', ' 1', '1e3'])(
+  'positiveInteger refuses %j [R000-5.2]',
+  (text) => {
+    expect(positiveInteger(text)).toBe('Enter a whole number above 0');
+  },
+);
 
 test('lengthLessThan counts characters as a person does and allows the maximum itself [R000-5.3]', () => {
   expect(lengthLessThan(3)('abc')).toBeUndefined();

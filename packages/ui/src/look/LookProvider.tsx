@@ -1,6 +1,6 @@
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import '@mantine/core/styles.layer.css';
+import './mantine-styles.ts';
 import './tokens.css';
 import './page.css';
 import './controls.css';

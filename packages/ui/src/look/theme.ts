@@ -121,6 +121,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Text: { defaultProps: { size: 'sm' } },
+    // A list that nobody has opened would be drawn and measured with every page.
+    Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
   },

@@ -7,63 +7,61 @@ import type { ReactNode } from 'react';
 import { arrival } from '../../shared/arrival.ts';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
 import { isLiveScreen } from '../../shared/live-screens.ts';
-import { opensWithoutSignIn } from '../../shared/public-address.ts';
 import { ServicesContext } from '../../shared/services.ts';
 import { useObservable } from '../../shared/use-observable.ts';
+import { startOf } from './first-start.ts';
+import type { FirstStart } from './first-start.ts';
 import { isLoginError } from './login-error.ts';
 import type { Session } from './session.ts';
 import styles from './SessionGate.module.css';
-import { rememberOrganization } from './sign-in-address.ts';
-import { startSession } from './start-session.ts';
 import type { Start } from './start-session.ts';
 import { StillThere } from './StillThere.tsx';
 
 const LoginErrorDialog = lazyPart(() => import('./LoginErrorDialog.tsx'));
 const SessionExpiredDialog = lazyPart(() => import('./SessionExpiredDialog.tsx'));
 
-type State = { kind: 'starting' } | { kind: 'failed'; error: unknown } | Start;
-
 /** Nothing behind it but a public page is shown to anybody who is not signed in. */
-export function SessionGate({ session, children }: { session: Session; children: ReactNode }) {
+export function SessionGate({ session, first, children }: SessionGateProps) {
   const [address] = useState(() => new URLSearchParams(globalThis.location.search));
   const loginError = address.get('login_error');
   if (isLoginError(loginError)) {
     return <LoginErrorDialog error={loginError} target={address.get('target')} />;
   }
-  if (opensWithoutSignIn(globalThis.location.pathname)) return children;
+  if (first === undefined) return children;
   return (
-    <StartedSession session={session} organization={address.get('organization')}>
+    <StartedSession session={session} first={first}>
       {children}
     </StartedSession>
   );
 }
 
-interface StartedSessionProps {
+interface SessionGateProps {
   session: Session;
-  organization: string | null;
+  /** Undefined where the page opens without one. */
+  first: FirstStart | undefined;
   children: ReactNode;
 }
 
-function StartedSession({ session, organization, children }: StartedSessionProps) {
+interface StartedSessionProps extends SessionGateProps {
+  first: FirstStart;
+}
+
+function StartedSession({ session, first, children }: StartedSessionProps) {
   const queryClient = useQueryClient();
-  const [attempt, setAttempt] = useState(1);
-  const [state, setState] = useState<State>({ kind: 'starting' });
+  const [attempt, setAttempt] = useState(first.known);
+  const [state, setState] = useState(first.state);
 
   useEffect(() => {
     let current = true;
-    if (organization !== null) rememberOrganization(organization);
-    startSession(session, queryClient).then(
-      (next) => current && setState(next),
-      (error: unknown) => current && setState({ kind: 'failed', error }),
-    );
+    void attempt.then((next) => current && setState(next));
     return () => {
       current = false;
     };
-  }, [session, queryClient, organization, attempt]);
+  }, [attempt]);
 
   const retry = () => {
     setState({ kind: 'starting' });
-    setAttempt(attempt + 1);
+    setAttempt(startOf(session, queryClient));
   };
 
   if (state.kind === 'failed') {

@@ -1,3 +1,4 @@
+export { beginFirstStart, worthDrawing } from './first-start.ts';
 export { createSession } from './session.ts';
 export { SessionGate } from './SessionGate.tsx';
 export { rememberOrganization, signInAddress } from './sign-in-address.ts';
