@@ -4,7 +4,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/public.ts';
-import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { SearchBar } from '../../features/search/public.ts';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
@@ -51,9 +50,7 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
         </PartBoundary>
       </div>
       <div className={styles['tools']}>
-        <AfterPaint>
-          <SoundOffTag />
-        </AfterPaint>
+        <SoundOffTag />
         <LiveState />
         <FullScreenToggle />
         <LookMenu />
