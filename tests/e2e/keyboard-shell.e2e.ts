@@ -1,23 +1,13 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPassword } from '../../database/demo/demo-logins.ts';
-import { asOwner } from './support/database.ts';
 import { admin, bedsideNurse, chargeNurse } from './support/people.ts';
-import { cardOf, isLive, raise } from './support/requests.ts';
+import { cardOf, isLive, raise, useQuietRequests } from './support/requests.ts';
 import { pressUntil, tabTo } from './support/tab-to.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const visitors = useVisitors();
-
-/** Nobody is to be called again while a slow machine still signs people in. */
-beforeAll(async () => {
-  await asOwner('UPDATE virtual_request_types SET escalate_after_sec = 600');
-});
-afterEach(async () => {
-  await asOwner(
-    `UPDATE virtual_requests SET status = 'cancelled', closed_at = now() WHERE status = 'raised'`,
-  );
-});
+useQuietRequests();
 
 async function signInByKeys(email: string): Promise<WatchedPage> {
   const visitor = await visitors.stranger('/');
@@ -68,7 +58,7 @@ test('a charge nurse works through the frame without a mouse: palette, search, n
   ] as const)
     await goByPalette(visitor, word, heading);
 
-  // A patient is found by her number; the room she lies in opens in a tab of its own.
+  // A patient is found by her number; a room opens in a tab of its own.
   await keyboard.press('/');
   await keyboard.type('HL9000');
   await page.getByRole('group', { name: /^Patients/ }).waitFor();

@@ -1,25 +1,13 @@
 import type { VirtualRequestType } from '../../packages/contracts/src/entities/virtual-request-type.ts';
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
-import { asOwner } from './support/database.ts';
 import { admin, bedsideNurse, chargeNurse, nurse, nurseElsewhere } from './support/people.ts';
-import { cardOf, isLive, raise } from './support/requests.ts';
+import { cardOf, isLive, raise, useQuietRequests } from './support/requests.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
-
-/** Nobody is to be called again, nor anybody else asked, while a slow machine still signs people in. */
-beforeAll(async () => {
-  await asOwner('UPDATE virtual_request_types SET escalate_after_sec = 600');
-});
-
-/** A request left open would be on the screens of the tests that follow. */
-afterEach(async () => {
-  await asOwner(
-    `UPDATE virtual_requests SET status = 'cancelled', closed_at = now() WHERE status = 'raised'`,
-  );
-});
+useQuietRequests();
 
 const button = (card: Locator, name: string) => card.getByRole('button', { name });
 

@@ -1,8 +1,21 @@
 import type { VirtualRequest } from '../../../packages/contracts/src/entities/virtual-request.ts';
 import type { Locator } from 'playwright-core';
+import { afterEach, beforeAll } from 'vitest';
 import { callAs } from './api.ts';
 import { asOwner } from './database.ts';
 import type { WatchedPage } from './watched-page.ts';
+
+/** Nobody is called again while a slow machine still signs people in, and no test leaves a request open. */
+export function useQuietRequests(): void {
+  beforeAll(async () => {
+    await asOwner('UPDATE virtual_request_types SET escalate_after_sec = 600');
+  });
+  afterEach(async () => {
+    await asOwner(
+      `UPDATE virtual_requests SET status = 'cancelled', closed_at = now() WHERE status = 'raised'`,
+    );
+  });
+}
 
 export const isLive = ({ page }: WatchedPage): Promise<void> =>
   page.getByRole('status', { name: /^Live\./ }).waitFor();

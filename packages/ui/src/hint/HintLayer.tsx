@@ -65,7 +65,8 @@ function followHints(show: (element: HTMLElement | undefined) => void): () => vo
     if (target instanceof Element && target.matches(':focus-visible')) enter(hintedAt(target), 0);
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave();
+    // What a key does may take the element away, and nothing else would tell.
+    if (['Escape', 'Enter', ' '].includes(event.key)) leave();
   };
   const stop = new AbortController();
   const passive = { signal: stop.signal, capture: true, passive: true };

@@ -1,6 +1,6 @@
 /*
  * The styles of the Mantine components the product uses, in Mantine's own order: what others build on
- * comes first. All of Mantine's would be four times as much to read before the first picture.
+ * comes first. All of Mantine's would be more than twice as much to read before the first picture.
  * mantine-styles.test.ts finds a component that is used without its styles.
  */
 import '@mantine/core/styles/baseline.layer.css';

@@ -125,6 +125,9 @@ export const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: token('text-2'), size: 32 },
+    },
   },
 });
 

@@ -10,9 +10,6 @@ export function FullScreenToggle() {
   return (
     <ActionIcon
       {...hint(label)}
-      variant="subtle"
-      color="var(--ll-text-2)"
-      size={32}
       aria-label={label}
       // A browser that refuses full screen says so itself, and the page stays as it is.
       onClick={() => void toggle().catch(() => undefined)}

@@ -30,9 +30,6 @@ export function Header({ screen }: { screen: RouteId | undefined }) {
     <header className={styles['header']}>
       <ActionIcon
         {...hint(menuLabel)}
-        variant="subtle"
-        color="var(--ll-text-2)"
-        size={32}
         aria-label={menuLabel}
         aria-expanded={!isReduced}
         aria-controls={sidebarId}

@@ -25,9 +25,6 @@ export function LookMenu() {
       <Menu.Target>
         <ActionIcon
           {...hint(!opened && `Appearance: ${label.toLowerCase()}`)}
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={32}
           aria-label="Appearance"
         >
           <Icon {...icon} />

@@ -38,9 +38,6 @@ export function NotificationBell() {
       <Popover.Target>
         <ActionIcon
           {...hint(!isOpen && label)}
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={32}
           className={styles['bell'] ?? ''}
           aria-label={label}
           onClick={() => setOpen(!isOpen)}

@@ -31,9 +31,6 @@ export default function NotificationDropdown({ onLeave }: { onLeave: () => void 
         </h2>
         <ActionIcon
           {...hint('Reload')}
-          variant="subtle"
-          color="var(--ll-text-2)"
-          size={32}
           aria-label="Reload notifications"
           loading={query.isFetching && !query.isPending}
           onClick={reload}

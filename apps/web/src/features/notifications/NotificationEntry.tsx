@@ -49,9 +49,6 @@ export function NotificationEntry({ entry, onMove, onLeave }: NotificationEntryP
       </div>
       <ActionIcon
         {...hint(`${action} (A)`)}
-        variant="subtle"
-        color="var(--ll-text-2)"
-        size={32}
         aria-label={`${action}: ${entry.message}`}
         aria-keyshortcuts="A"
         onClick={onMove}

@@ -65,8 +65,6 @@ export function BedsField<Output>({ form }: BedsFieldProps<Output>) {
             {beds.fields.length > 1 && (
               <ActionIcon
                 {...hint('Remove bed')}
-                variant="subtle"
-                color="var(--ll-text-2)"
                 size={36}
                 aria-label={`Remove bed ${at + 1}`}
                 onClick={() => remove(at)}

@@ -26,9 +26,7 @@ export function PartBoundary({ what, resetKey = '', compact, children }: PartBou
         compact ? (
           <ActionIcon
             {...hint(`${text}. Try again.`)}
-            variant="subtle"
             color="var(--ll-tag-warn-text)"
-            size={32}
             aria-label={`${text}. Try again.`}
             onClick={reset}
           >

@@ -36,8 +36,6 @@ export function ItemRow({ item, depth, items, isOpen, onToggle, onChange }: Item
       {!isBuiltPage(page) && <Tag tone="neutral">Not available yet</Tag>}
       <ActionIcon
         {...hint('Edit')}
-        variant="subtle"
-        color="var(--ll-text-2)"
         size={28}
         aria-label={`Edit ${label}`}
         aria-expanded={isOpen}
@@ -47,8 +45,6 @@ export function ItemRow({ item, depth, items, isOpen, onToggle, onChange }: Item
       </ActionIcon>
       <ActionIcon
         {...hint('Remove')}
-        variant="subtle"
-        color="var(--ll-text-2)"
         size={28}
         aria-label={`Remove ${label}`}
         onClick={() => onChange(withoutItem(items, item.randomId))}

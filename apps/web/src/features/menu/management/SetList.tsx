@@ -115,8 +115,6 @@ function Arrow({ up = false, name, disabled, onClick }: ArrowProps) {
   return (
     <ActionIcon
       {...hint(`Move ${way}`)}
-      variant="subtle"
-      color="var(--ll-text-2)"
       size={24}
       aria-label={`Move ${name} ${way}`}
       disabled={disabled}

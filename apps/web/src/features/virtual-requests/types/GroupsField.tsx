@@ -85,15 +85,7 @@ interface GroupButtonProps {
 
 function GroupButton({ label, GroupIcon, disabled = false, onClick }: GroupButtonProps) {
   return (
-    <ActionIcon
-      {...hint(label)}
-      variant="subtle"
-      color="var(--ll-text-2)"
-      size={32}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <ActionIcon {...hint(label)} aria-label={label} disabled={disabled} onClick={onClick}>
       <GroupIcon {...smallIcon} />
     </ActionIcon>
   );
