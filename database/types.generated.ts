@@ -65,7 +65,7 @@ export interface Beds {
 export interface CustomFields {
   hospital_id: number;
   id: Generated<number>;
-  model: string;
+  model: 'patient' | 'video_device' | 'room';
   key: string;
   label: string;
   kind: 'text' | 'textarea' | 'number' | 'select' | 'radio' | 'checkbox' | 'datetime';
@@ -99,6 +99,46 @@ export interface DraftSalts {
   user_id: number;
   day: string;
   salt: Buffer;
+}
+
+export interface DynamicFieldValues {
+  hospital_id: number;
+  id: Generated<number>;
+  dynamic_field_id: number;
+  label: string;
+  is_enabled: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface DynamicFields {
+  hospital_id: number;
+  id: Generated<number>;
+  table_name: string;
+  field_name: string;
+  label: string;
+  value_labels: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Exports {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  session_id: number;
+  table_id: string;
+  request: JsonColumn;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  row_count: number | null;
+  rows_done: Generated<number>;
+  object_key: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  problem: string | null;
+  created_at: Timestamp;
+  finished_at: NullableTimestamp;
+  expires_at: Timestamp;
 }
 
 export interface FeatureFlags {
@@ -180,6 +220,18 @@ export interface IdempotencyKeys {
   status: number | null;
   reply: NullableJson;
   created_at: Generated<Timestamp>;
+}
+
+export interface Languages {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  code: string;
+  is_enabled: Generated<boolean>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MenuSets {
@@ -346,6 +398,7 @@ export interface Rooms {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  custom_fields: Generated<JsonColumn>;
 }
 
 export interface SchemaMigrations {
@@ -375,6 +428,18 @@ export interface StaffTypes {
   id: Generated<number>;
   name: string;
   kind: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatAlarmCategories {
+  hospital_id: number;
+  id: Generated<number>;
+  label: string;
+  is_enabled: Generated<boolean>;
+  position: Generated<number>;
+  deleted_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -411,6 +476,17 @@ export interface TableUserSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Tags {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  color: Generated<string>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Units {
   hospital_id: number;
   id: Generated<number>;
@@ -436,6 +512,14 @@ export interface UserIdentities {
   issuer: string;
   subject: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface UserInvitations {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  sent_by: number;
+  sent_at: Timestamp;
 }
 
 export interface UserPreferences {
@@ -503,6 +587,22 @@ export interface VideoDevices {
   config: Generated<JsonColumn>;
   custom_fields: Generated<JsonColumn>;
   credentials_generated_at: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  pending_software_update: Generated<boolean>;
+  state_updated_at: NullableTimestamp;
+  kiosk_mode: Generated<boolean>;
+  frame_upload_interval: number | null;
+}
+
+export interface VideoReasons {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  is_enabled: Generated<boolean>;
+  position: Generated<number>;
   deleted_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -619,6 +719,9 @@ export interface Database {
   custom_fields: CustomFields;
   divisions: Divisions;
   draft_salts: DraftSalts;
+  dynamic_field_values: DynamicFieldValues;
+  dynamic_fields: DynamicFields;
+  exports: Exports;
   feature_flags: FeatureFlags;
   group_members: GroupMembers;
   group_units: GroupUnits;
@@ -626,6 +729,7 @@ export interface Database {
   home_cards: HomeCards;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  languages: Languages;
   menu_sets: MenuSets;
   notifications: Notifications;
   outbox: Outbox;
@@ -641,16 +745,20 @@ export interface Database {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   staff_types: StaffTypes;
+  stat_alarm_categories: StatAlarmCategories;
   stored_files: StoredFiles;
   table_user_settings: TableUserSettings;
+  tags: Tags;
   units: Units;
   user_divisions: UserDivisions;
   user_identities: UserIdentities;
+  user_invitations: UserInvitations;
   user_preferences: UserPreferences;
   user_staff_types: UserStaffTypes;
   user_virtual_request_types: UserVirtualRequestTypes;
   users: Users;
   video_devices: VideoDevices;
+  video_reasons: VideoReasons;
   virtual_request_recipients: VirtualRequestRecipients;
   virtual_request_types: VirtualRequestTypes;
   virtual_requests: VirtualRequests;

@@ -5,6 +5,9 @@ export interface DivisionPlan {
   name: string;
   color: string;
   timezone: string;
+  /** As the health system has them, unless they are here. */
+  confirmAlarm?: string;
+  meetingPreview?: boolean;
   units: readonly { name: string; phone: string; floor: number }[];
 }
 
@@ -39,11 +42,13 @@ export async function addBuildings(
   const divisions = await insertRows(
     client,
     'divisions',
-    plans.map(({ name, color, timezone }) => ({
+    plans.map(({ name, color, timezone, confirmAlarm, meetingPreview }) => ({
       hospital_id: hospitalId,
       name,
       color,
       timezone,
+      alarm_confirm_message: confirmAlarm ?? null,
+      meeting_preview_enabled: meetingPreview ?? null,
       video_device_alarm_name: 'room-chime',
       video_device_alarm_duration: 30,
     })),
@@ -87,6 +92,7 @@ async function addRooms(
         unit_id: unit.id,
         name: String(unit.floor * 100 + index + 1),
         description: beds > 1 ? `Shared room with ${beds} beds` : null,
+        custom_fields: index % 6 === 1 ? { ceiling_lift: 'Yes' } : {},
       };
     }),
   );

@@ -80,7 +80,7 @@ function describe(kind: Kind, index: number, random: SeededRandom, now: Date) {
     wifi_frequency_band: wireless ? random.pick(['5 GHz', '5 GHz', '2.4 GHz']) : null,
     ptz_enabled: kind === 'fixed' && random.chance(0.7),
     video_url: kind === 'trainingvideo' ? '/training/quiet-room.mp4' : null,
-    state: stateOf(kind, wireless, address, random, new Date(now.getTime() - silentFor * 1000)),
+    ...lastSaid(kind, wireless, address, random, new Date(now.getTime() - silentFor * 1000)),
     config: {
       webrtc: {
         primary_camera: {
@@ -95,23 +95,25 @@ function describe(kind: Kind, index: number, random: SeededRandom, now: Date) {
   };
 }
 
-function stateOf(kind: Kind, wireless: boolean, address: string, random: SeededRandom, at: Date) {
+function lastSaid(kind: Kind, wireless: boolean, address: string, random: SeededRandom, at: Date) {
   const strength = random.between(-78, -42);
   const signal =
     strength > -60 ? 'excellent' : strength > -68 ? 'good' : strength > -74 ? 'fair' : 'poor';
   return {
     pending_software_update: random.chance(0.08),
-    state_updated_at: at.toISOString(),
+    state_updated_at: at,
     kiosk_mode: kind === 'mobilecart' || random.chance(0.6),
     frame_upload_interval: random.pick([30, 60, 60, 120]),
-    metrics: {
-      wifi_signal_strength: wireless ? strength : null,
-      wifi_signal_state: wireless ? signal : null,
-      wifi_country_code: wireless ? 'US' : null,
-      wifi_dfs_channels_disabled: wireless ? random.chance(0.3) : null,
-      volume: random.pick([80, 90, 100, 100]),
-      net_wlan_ip: wireless ? address : null,
-      'video-meet': { open: false },
+    state: {
+      metrics: {
+        wifi_signal_strength: wireless ? strength : null,
+        wifi_signal_state: wireless ? signal : null,
+        wifi_country_code: wireless ? 'US' : null,
+        wifi_dfs_channels_disabled: wireless ? random.chance(0.3) : null,
+        volume: random.pick([80, 90, 100, 100]),
+        net_wlan_ip: wireless ? address : null,
+        'video-meet': { open: false },
+      },
     },
   };
 }

@@ -44,6 +44,7 @@ export const harborlight: HospitalPlan = {
       name: 'Harborlight Lakeside',
       color: '#5F9A7E',
       timezone: 'America/Chicago',
+      confirmAlarm: 'Sound the alarm at Lakeside? It is heard in the corridor too.',
       units: [
         unit('Neurology', 21, 2),
         unit('Orthopedics', 22, 3),
@@ -55,6 +56,7 @@ export const harborlight: HospitalPlan = {
       name: 'Harborlight Summit',
       color: '#A9835A',
       timezone: 'America/Denver',
+      meetingPreview: false,
       units: [
         unit('Telemetry', 31, 1),
         unit('Oncology', 32, 2),

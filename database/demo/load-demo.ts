@@ -6,6 +6,7 @@ import { addGroups } from './groups.ts';
 import { addHomeCards } from './home-cards.ts';
 import { cedarvale, harborlight, type HospitalPlan } from './hospital-plans.ts';
 import { insertRow } from './insert-rows.ts';
+import { addLists } from './lists.ts';
 import { addMenu } from './menu.ts';
 import { addMonitors } from './monitors.ts';
 import { addNotifications } from './notifications.ts';
@@ -72,6 +73,7 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addMonitors(client, id, patients, devices, plan.monitors, random, now);
   await addSettings(client, id);
   const staff = await addStaff(client, { ...plan, id }, buildings, plan.furtherStaff, random);
+  await addLists(client, id);
   await addGroups(client, id, buildings, staff);
   await addVirtualRequests(client, id, staff);
   await addMenu(client, id);

@@ -60,6 +60,8 @@ export async function addStaff(
       time_format: index % 9 === 8 ? '12' : '24',
       avatar_type: 'initials',
       avatar_color: 'is-primary',
+      // The last one has left, so that the list shows how that looks.
+      disabled_at: index === people.length - 1 ? '2026-01-05T09:00:00Z' : null,
     })),
   );
   const members = users.map((user, index) => ({ ...user, ...(people[index] as Person) }));

@@ -19,6 +19,8 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, user_id, 'mask_phi', '{}' FROM (${each}) e`,
     `INSERT INTO table_user_settings (hospital_id, user_id, table_id, name)
      SELECT hospital_id, user_id, 'rooms', 'Mine' FROM (${each}) e`,
+    `INSERT INTO exports (hospital_id, user_id, session_id, table_id, request, created_at, expires_at)
+     SELECT hospital_id, user_id, id, 'rooms', '{}', now(), now() FROM sessions`,
     `INSERT INTO stored_files (hospital_id, kind, object_key, content_type, bytes, sha256, width, height, created_by)
      SELECT hospital_id, 'logo', 'key-' || hospital_id, 'image/webp', 1, 'x', 1, 1, user_id FROM (${each}) e`,
     `INSERT INTO audit_log (hospital_id, user_id, request_id, call, action, subject)
@@ -34,10 +36,10 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
     `INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
      SELECT e.hospital_id, q.id, e.user_id, 0, now() FROM (${each}) e
        JOIN virtual_requests q ON q.hospital_id = e.hospital_id`,
-    `INSERT INTO page_preferences (hospital_id, page)
-     SELECT hospital_id, 'video_visit' FROM (${each}) e`,
     `INSERT INTO notifications (hospital_id, user_id, kind)
      SELECT hospital_id, user_id, 'request_raised' FROM (${each}) e`,
+    `INSERT INTO user_invitations (hospital_id, user_id, sent_by, sent_at)
+     SELECT hospital_id, user_id, user_id, now() FROM (${each}) e`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

@@ -103,6 +103,7 @@ export function accessText(call: Call): string {
   const { access } = call;
   if ('permission' in access) return code(access.permission.join(' '));
   if ('anyOf' in access) return access.anyOf.map((pair) => code(pair.join(' '))).join(' or ');
+  if ('allOf' in access) return access.allOf.map((pair) => code(pair.join(' '))).join(' and ');
   if ('own' in access) return `a session (${access.own})`;
   return `nothing, public (${access.public})`;
 }

@@ -51,7 +51,9 @@ export function eventsReference(): string {
 export function permissionsReference(calls: readonly Call[]): string {
   const wanted = (call: Call): string[] => {
     if ('permission' in call.access) return [call.access.permission.join(' ')];
-    return 'anyOf' in call.access ? call.access.anyOf.map((pair) => pair.join(' ')) : [];
+    const several = 'anyOf' in call.access ? call.access.anyOf : [];
+    const together = 'allOf' in call.access ? call.access.allOf : [];
+    return [...several, ...together].map((pair) => pair.join(' '));
   };
   const rows = allPermissions.map((pair) => [
     pair[1],

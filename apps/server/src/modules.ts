@@ -1,5 +1,7 @@
 import { allCalls } from '@lamplight/contracts/registry';
+import { accessBrowserRoutes } from './modules/access-browser/index.ts';
 import { bootRoutes } from './modules/boot/index.ts';
+import { exportJobs, exportsRoutes, type ExportedLists } from './modules/exports/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { pagePreferencesRoutes } from './modules/page-preferences/index.ts';
 import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
@@ -7,6 +9,8 @@ import { notificationJobs, notificationsRoutes } from './modules/notifications/i
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { pusherRoutes } from './modules/pusher/index.ts';
+import { divisionsRoutes } from './modules/divisions/index.ts';
+import { groupsRoutes } from './modules/groups/index.ts';
 import { fileJobs, filesRoutes } from './modules/files/index.ts';
 import { hospitalRoutes } from './modules/hospital/index.ts';
 import { revisionsRoutes } from './modules/revisions/index.ts';
@@ -15,14 +19,36 @@ import { roomsRoutes } from './modules/rooms/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sessionsRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
+import { tableUserSettingsRoutes } from './modules/table-user-settings/index.ts';
+import { tagsRoutes } from './modules/tags/index.ts';
 import { unitsRoutes } from './modules/units/index.ts';
 import { userPreferencesRoutes } from './modules/user-preferences/index.ts';
-import { usersRoutes } from './modules/users/index.ts';
+import { peopleRoutes, usersRoutes } from './modules/users/index.ts';
+import { videoDevicesRoutes } from './modules/video-devices/index.ts';
 import { virtualRequestTypesRoutes } from './modules/virtual-request-types/index.ts';
 import { virtualRequestJobs, virtualRequestsRoutes } from './modules/virtual-requests/index.ts';
+import { videoReasonsRoutes } from './modules/video-reasons/index.ts';
+import { languagesRoutes } from './modules/languages/index.ts';
+import { statAlarmCategoriesRoutes } from './modules/stat-alarm-categories/index.ts';
+import { staffTypesRoutes } from './modules/staff-types/index.ts';
+import { dynamicFieldsRoutes } from './modules/dynamic-fields/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import type { ModuleJob } from './platform/jobs/module-job.ts';
 import type { Platform } from './platform/platform.ts';
+
+/** The code behind one list call, for whoever writes all of its rows into a file. */
+const listOf = (routes: () => Implementation[], id: string) => () => {
+  const found = routes().find(({ call }) => call.id === id);
+  if (found?.kind !== 'read') throw new Error(`There is no list ${id} to export`);
+  return found;
+};
+const exportedLists: ExportedLists = {
+  rooms: listOf(roomsRoutes, 'rooms.list'),
+  units: listOf(unitsRoutes, 'units.list'),
+  tags: listOf(tagsRoutes, 'tags.list'),
+  'virtual-request-types': listOf(virtualRequestTypesRoutes, 'virtual-request-types.list'),
+  'video-devices': listOf(videoDevicesRoutes, 'video-devices.list'),
+};
 
 /** Every call of the contracts with the code that answers it; a call without code stops the start. */
 export function implementations(platform: Platform): Implementation[] {
@@ -48,6 +74,19 @@ export function implementations(platform: Platform): Implementation[] {
     ...searchRoutes(),
     ...filesRoutes(platform),
     ...hospitalRoutes(platform),
+    ...tagsRoutes(),
+    ...tableUserSettingsRoutes(),
+    ...dynamicFieldsRoutes(),
+    ...staffTypesRoutes(),
+    ...statAlarmCategoriesRoutes(),
+    ...languagesRoutes(),
+    ...videoReasonsRoutes(),
+    ...divisionsRoutes(platform),
+    ...groupsRoutes(),
+    ...peopleRoutes(platform),
+    ...accessBrowserRoutes(),
+    ...videoDevicesRoutes(),
+    ...exportsRoutes(platform, exportedLists),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -61,4 +100,5 @@ export const moduleJobs: readonly ModuleJob[] = [
   ...virtualRequestJobs,
   ...notificationJobs,
   ...fileJobs,
+  ...exportJobs(exportedLists),
 ];

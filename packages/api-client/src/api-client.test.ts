@@ -26,6 +26,7 @@ const roomJson = {
   unit: { id: 2, name: 'West 4' },
   division: { id: 1, name: 'North', color: 'dusk' },
   beds: [{ id: 9, name: 'A' }],
+  custom_fields: {},
   version: 3,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -13,6 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access =
   | { permission: Permission }
   | { anyOf: readonly [Permission, Permission, ...Permission[]] }
+  | { allOf: readonly [Permission, Permission, ...Permission[]] }
   | { own: string }
   | { public: string };
 

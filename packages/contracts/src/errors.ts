@@ -61,6 +61,16 @@ export const errorTable = {
     text: 'This cannot be removed while other records depend on it.',
     shown: 'dialog',
   },
+  'User::Disabled': {
+    status: 409,
+    text: 'This person is disabled. Enable the person first, then send the invitation.',
+    shown: 'dialog',
+  },
+  'User::ProviderUnavailable': {
+    status: 503,
+    text: 'The sign-in service did not answer, and nothing was saved. Please try again in a few minutes.',
+    shown: 'dialog',
+  },
   'VirtualRequest::AlreadyAccepted': {
     status: 409,
     text: 'Somebody else has already accepted this request.',

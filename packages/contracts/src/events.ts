@@ -40,6 +40,15 @@ export type LiveResource = Extract<
   | 'patient_monitor'
   | 'virtual_request_type'
   | 'menu_set'
+  | 'tag'
+  | 'video_reason'
+  | 'language'
+  | 'stat_alarm_category'
+  | 'staff_type'
+  | 'custom_field'
+  | 'dynamic_field'
+  | 'page_preference'
+  | 'group'
 >;
 
 const id = z.int().positive();
@@ -102,7 +111,23 @@ export const eventSchemas = {
   'virtual_request.closed': requestClosed,
   /** The hearer dismissed it in another tab. */
   'virtual_request.dismissed': z.object({ id }),
+  /** The hearer's own export is further than it was. */
+  'export.progressed': z.object({
+    id,
+    status: z.enum(['waiting', 'running', 'done', 'failed']),
+    rows_done: z.int().nonnegative(),
+    row_count: z.int().nonnegative().nullable(),
+  }),
   'menu_set.changed': rowChanged,
+  'tag.changed': rowChanged,
+  'video_reason.changed': rowChanged,
+  'language.changed': rowChanged,
+  'stat_alarm_category.changed': rowChanged,
+  'staff_type.changed': rowChanged,
+  'custom_field.changed': rowChanged,
+  'dynamic_field.changed': rowChanged,
+  'page_preference.changed': rowChanged,
+  'group.changed': rowChanged,
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
   'room_notification.raised': roomNotification,

@@ -22,6 +22,15 @@ export const resourceNames = [
   'menu_set',
   'home_card',
   'stored_file',
+  'tag',
+  'table_user_setting',
+  'video_reason',
+  'language',
+  'stat_alarm_category',
+  'dynamic_field',
+  'dynamic_field_value',
+  'page_preference',
+  'export',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

@@ -1,13 +1,36 @@
 /** Numbers that both sides must agree on. A limit used in one place only lives there. */
 export const limits = {
   perPage: { options: [10, 25, 50, 100], default: 10, max: 100 },
+  /** Of one list at once. */
+  filters: 20,
+  /** Of one export; of one person's exports that are not finished; how long the file is kept. */
+  exportRows: 100_000,
+  exportsAtOnce: 3,
+  exportHours: 24,
+  /** Saved views of one table that one person may have. */
+  tableViews: 50,
   bodyBytes: 1_048_576,
   queryBytes: 8_192,
   headerBytes: 16_384,
   nameLength: 80,
   noteLength: 500,
+  /** Of something that people put into an order by a number. */
+  position: 9_999,
+  /** Of a custom field that is chosen from a list. */
+  choicesPerField: 50,
+  /** Of a field whose values the hospital chooses. */
+  valuesPerField: 100,
   bedsPerRoom: 8,
+  /** Of a device's speaker, in percent. */
+  deviceVolume: { min: 60, max: 100, default: 100 },
   groupsPerRequestType: 6,
+  groupMembers: 1_000,
+  groupUnits: 1_000,
+  alarmSeconds: { min: 1, max: 600 },
+  /** After how long without input a person may be signed out. */
+  inactivitySeconds: { min: 60, max: 43_200 },
+  /** Mails that invite people: to one person in an hour, and by one person in an hour. */
+  invitations: { perPerson: 3, perSender: 100 },
   requestSoundRepeats: 10,
   requestStepSeconds: { min: 10, max: 3_600 },
   /** Enabled ones of a hospital. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsOf } from './call-errors.ts';
+import { revisedObjects } from './calls/revisions.ts';
 import { listRooms, updateRoom } from './calls/rooms.ts';
 import { renewToken, startSignIn } from './calls/sign-in.ts';
 import { apiInfo, openApiDocument } from './openapi.ts';
@@ -75,11 +76,11 @@ describe('openApiDocument', () => {
 
   it('says which permission a call needs and which calls need no session', () => {
     expect(find(updateRoom.id)['x-permission']).toBe('Edit Room');
-    expect(find('revisions.list')['x-permission']).toEqual([
-      'View Unit',
-      'View Room',
-      'Edit Hospital',
-    ]);
+    const histories = Object.values(revisedObjects).map((permission) => permission.join(' '));
+    expect(find('revisions.list')['x-permission']).toEqual([...new Set(histories)]);
+    expect(find('access-browser.user')['x-permission']).toBe(
+      'View User and View Group and View Room and View Unit',
+    );
     expect(find(renewToken.id).security).toEqual([]);
     expect(find(updateRoom.id).security).toBeUndefined();
   });

@@ -85,10 +85,11 @@ function bodyContent(call: Call, schemas: SharedSchemas): JsonSchema {
   return Object.fromEntries(types.map((type) => [type, { 'x-most-bytes': mostBytes }]));
 }
 
-/** `Edit Room`, a list of which one is enough, or null where only a session or nothing is needed. */
+/** `Edit Room`, `View User and View Group`, a list of which one is enough, or null where none is needed. */
 function permissionOf(call: Call): string | string[] | null {
   if ('permission' in call.access) return call.access.permission.join(' ');
   if ('anyOf' in call.access) return call.access.anyOf.map((pair) => pair.join(' '));
+  if ('allOf' in call.access) return call.access.allOf.map((pair) => pair.join(' ')).join(' and ');
   return null;
 }
 

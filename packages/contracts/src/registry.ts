@@ -1,4 +1,5 @@
 import type { AnyCall } from './call.ts';
+import * as accessBrowser from './calls/access-browser.ts';
 import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
@@ -7,7 +8,10 @@ import * as notifications from './calls/notifications.ts';
 import * as homeCards from './calls/home-cards.ts';
 import * as menuSets from './calls/menu-sets.ts';
 import * as pusher from './calls/pusher.ts';
+import * as divisions from './calls/divisions.ts';
+import * as exports from './calls/exports.ts';
 import * as files from './calls/files.ts';
+import * as groups from './calls/groups.ts';
 import * as profile from './calls/profile.ts';
 import * as revisions from './calls/revisions.ts';
 import * as roles from './calls/roles.ts';
@@ -15,10 +19,19 @@ import * as rooms from './calls/rooms.ts';
 import * as search from './calls/search.ts';
 import * as sessions from './calls/sessions.ts';
 import * as signIn from './calls/sign-in.ts';
+import * as tableUserSettings from './calls/table-user-settings.ts';
+import * as tags from './calls/tags.ts';
 import * as units from './calls/units.ts';
+import * as users from './calls/users.ts';
 import * as userPreferences from './calls/user-preferences.ts';
+import * as videoDevices from './calls/video-devices.ts';
 import * as virtualRequestTypes from './calls/virtual-request-types.ts';
 import * as virtualRequests from './calls/virtual-requests.ts';
+import * as videoReasons from './calls/video-reasons.ts';
+import * as languages from './calls/languages.ts';
+import * as statAlarmCategories from './calls/stat-alarm-categories.ts';
+import * as staffTypes from './calls/staff-types.ts';
+import * as dynamicFields from './calls/dynamic-fields.ts';
 
 const modules = [
   boot,
@@ -41,6 +54,19 @@ const modules = [
   search,
   files,
   profile,
+  tags,
+  divisions,
+  groups,
+  users,
+  accessBrowser,
+  tableUserSettings,
+  videoReasons,
+  languages,
+  statAlarmCategories,
+  staffTypes,
+  dynamicFields,
+  videoDevices,
+  exports,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abilityOf, may, mayAnyOf } from './ability.ts';
+import { abilityOf, may, mayAllOf, mayAnyOf } from './ability.ts';
 
 test('a granted pair is allowed and nothing else', () => {
   const ability = abilityOf([{ action: 'View', subject: 'Room' }]);
@@ -39,4 +39,14 @@ test('one of several is enough where any of them opens a call', () => {
     ]),
   ).toBe(true);
   expect(mayAnyOf(ability, [['View', 'Room']])).toBe(false);
+});
+
+test('each of several is needed where all of them open a call', () => {
+  const needed = [
+    ['View', 'Room'],
+    ['View', 'Unit'],
+  ] as const;
+  const unit = { action: 'View', subject: 'Unit' };
+  expect(mayAllOf(abilityOf([unit]), needed)).toBe(false);
+  expect(mayAllOf(abilityOf([unit, { action: 'View', subject: 'Room' }]), needed)).toBe(true);
 });

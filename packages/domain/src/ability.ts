@@ -24,3 +24,6 @@ export const may = (ability: LamplightAbility, [action, subject]: Permission): b
 
 export const mayAnyOf = (ability: LamplightAbility, permissions: readonly Permission[]): boolean =>
   permissions.some((permission) => may(ability, permission));
+
+export const mayAllOf = (ability: LamplightAbility, permissions: readonly Permission[]): boolean =>
+  permissions.every((permission) => may(ability, permission));

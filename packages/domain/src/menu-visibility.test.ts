@@ -77,6 +77,8 @@ test.each([
       'health-system.custom-fields.index',
       'health-system.dynamic-fields.index',
       'health-system.video-reasons.index',
+      'health-system.stat-alarm-categories.index',
+      'health-system.languages.index',
     ],
   ],
   [

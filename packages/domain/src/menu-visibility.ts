@@ -69,6 +69,8 @@ export const adminMenuTable = [
       { screen: 'health-system.custom-fields.index', needs: viewHospital },
       { screen: 'health-system.dynamic-fields.index', needs: viewHospital },
       { screen: 'health-system.video-reasons.index', needs: viewHospital },
+      { screen: 'health-system.stat-alarm-categories.index', needs: viewHospital },
+      { screen: 'health-system.languages.index', needs: viewHospital },
       { screen: 'virtual-request-types.index', needs: one('Edit', 'Role') },
       { screen: 'form-builder.index', needs: one('Edit', 'FormBuilder') },
       {

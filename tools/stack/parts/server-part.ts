@@ -30,6 +30,10 @@ export function serverPart(context: StackContext): PartDefinition {
         client_id: oidcClientId,
         client_secret: secrets.oidcClientSecret,
         password_url: `${urls.identity}/change-password`,
+        accounts: {
+          url: `http://127.0.0.1:${ports.identityAdmin}`,
+          token: secrets.identityAdminToken,
+        },
       },
     ]),
     LAMPLIGHT_WEB_DIR: webDirectory,

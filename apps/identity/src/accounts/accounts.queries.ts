@@ -41,14 +41,23 @@ export async function findAccountsByEmail(
   return rows;
 }
 
+export interface AccountPage {
+  organization: string;
+  limit: number;
+  after: string;
+  /** Only the account with this address. */
+  email?: string | undefined;
+}
+
 export async function listAccounts(
   db: Queryable,
-  { organization, limit, after }: { organization: string; limit: number; after: string },
+  { organization, limit, after, email }: AccountPage,
 ): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `${selectAccounts} WHERE organization_id = $1 AND lower(email) > lower($2)
+        AND ($4::text IS NULL OR lower(email) = lower($4))
       ORDER BY lower(email) LIMIT $3`,
-    [organization, after, limit],
+    [organization, after, limit, email ?? null],
   );
   return rows;
 }

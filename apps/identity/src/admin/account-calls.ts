@@ -46,6 +46,7 @@ const listQuery = z.strictObject({
   organization: z.string(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   after: z.string().default(''),
+  email: email.optional(),
 });
 
 const publicView = (account: AccountRow) => ({

@@ -123,6 +123,11 @@ it('lists the accounts of one organization, page by page', async () => {
   };
   expect(await page('')).toEqual(['a@cedarvale.example', 'b@cedarvale.example']);
   expect(await page('b@cedarvale.example')).toEqual(['c@cedarvale.example']);
+  const one = await identity.admin(
+    'GET',
+    '/accounts?organization=org_cedarvale&email=B%40cedarvale.example',
+  );
+  expect(one.body['results']).toMatchObject([{ email: 'b@cedarvale.example' }]);
   const tooMany = await identity.admin('GET', '/accounts?organization=org_cedarvale&limit=1000');
   expect(tooMany.status).toBe(422);
 });

@@ -14,6 +14,10 @@ const oidcProvider = z.strictObject({
   organization: z.string().optional(),
   /** Where a person changes her password there; without it her profile names nobody to ask but support. */
   password_url: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where accounts are made and invited; without it the hospital's own provider knows its people. */
+  accounts: z
+    .strictObject({ url: z.url({ protocol: /^https?$/ }), token: z.string().min(24) })
+    .optional(),
 });
 export type OidcProviderSettings = z.infer<typeof oidcProvider>;
 

@@ -3,26 +3,40 @@ import { defineCall } from '../call.ts';
 import { revision } from '../entities/revision.ts';
 import { idInTextOf } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
+import type { Permission } from '../permissions.ts';
 
 /** Kinds of record whose history can be read, and the permission that opens it. */
 export const revisedObjects = {
   unit: ['View', 'Unit'],
   room: ['View', 'Room'],
   menu_set: ['Edit', 'Hospital'],
+  tag: ['View', 'Hospital'],
+  video_reason: ['View', 'Hospital'],
+  language: ['View', 'Hospital'],
+  stat_alarm_category: ['View', 'Hospital'],
+  staff_type: ['View', 'Hospital'],
+  custom_field: ['View', 'Hospital'],
+  dynamic_field: ['View', 'Hospital'],
+  page_preference: ['Edit', 'Hospital'],
+  division: ['View', 'Division'],
+  role: ['Edit', 'Role'],
+  group: ['View', 'Group'],
+  user: ['View', 'User'],
+  video_device: ['View', 'VideoDevice'],
+  virtual_request_type: ['Edit', 'Role'],
 } as const;
+
+/** Opening one kind is enough to ask; the server then looks at the permission of the kind that is asked for. */
+const anyOf = [
+  ...new Map(Object.values(revisedObjects).map((pair) => [pair.join(' '), pair])).values(),
+] as unknown as readonly [Permission, Permission, ...Permission[]];
 
 export const listRevisions = defineCall({
   id: 'revisions.list',
   method: 'GET',
   path: '/revisions/{objectType}/{objectId}',
   summary: 'What was changed on a record, by whom and when, newest first',
-  access: {
-    anyOf: [
-      ['View', 'Unit'],
-      ['View', 'Room'],
-      ['Edit', 'Hospital'],
-    ],
-  },
+  access: { anyOf },
   division: 'none',
   audit: { action: 'read', subject: 'revision' },
   params: z.strictObject({

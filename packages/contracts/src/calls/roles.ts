@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { roleChoice } from '../entities/role.ts';
+import { role, roleChoice, roleFields } from '../entities/role.ts';
+import { resourceCalls } from '../resource-calls.ts';
+import { roleFilters, roleSorts } from '../tables/roles.ts';
 
 export const listRoleChoices = defineCall({
   id: 'roles.dropdown',
@@ -11,9 +13,31 @@ export const listRoleChoices = defineCall({
     anyOf: [
       ['Edit', 'Hospital'],
       ['Edit', 'Role'],
+      ['View', 'User'],
     ],
   },
   division: 'none',
   audit: { none: 'names of roles for a choice; no record of anybody' },
   reply: z.array(roleChoice),
+});
+
+export const {
+  list: listRoles,
+  get: getRole,
+  create: createRole,
+  update: updateRole,
+  remove: removeRole,
+} = resourceCalls({
+  name: 'role',
+  id: 'roles',
+  path: '/roles',
+  one: 'role',
+  many: 'Roles with what each may do and how many people have it',
+  view: ['Edit', 'Role'],
+  edit: ['Edit', 'Role'],
+  sorts: roleSorts,
+  filters: roleFilters,
+  entity: role,
+  fields: roleFields,
+  errors: ['Record::NameTaken'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
+import { tableView } from './table-view.ts';
 
 export const avatarTypes = ['initials', 'image'] as const;
 
@@ -12,15 +13,6 @@ export const permissionPair = z.object({ action: z.string(), subject: z.string()
 export const userPreference = z.object({
   key: z.string(),
   settings: z.record(z.string(), z.unknown()),
-});
-
-export const tableUserSetting = z.object({
-  id: z.int().positive(),
-  table_id: z.string(),
-  name: z.string(),
-  is_default: z.boolean(),
-  is_system: z.boolean(),
-  metadata: z.record(z.string(), z.unknown()),
 });
 
 /** What the application knows about the person who signed in. */
@@ -44,7 +36,7 @@ export const currentUser = z.object({
   enabled_flags: z.array(z.string()),
   permissions: z.array(permissionPair),
   user_preferences: z.array(userPreference),
-  table_user_settings: z.array(tableUserSetting),
+  table_user_settings: z.array(tableView),
   timezone: z.string(),
   time_format: z.enum(['12', '24']),
   inactivity_timeout_sec: z.int().positive(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 /** Field kinds that recur, with the words a person reads when one is refused. */
 
@@ -17,6 +18,22 @@ export const phone = () =>
     .regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) . / - only')
     .nullable();
 
+/** A place in an order that people choose; left empty, it comes last. */
+export const position = () =>
+  z
+    .int('Please enter a whole number')
+    .min(0, 'Please enter 0 or more')
+    .max(limits.position, 'Should be less or equal to maximum value')
+    .nullable();
+
+/** No two alike, whatever their case. */
+export const areDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
+/** Six hexadecimal digits, as colours are kept everywhere. */
+export const color = () =>
+  z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a colour, such as #6D5BDA');
+
 const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
@@ -32,6 +49,21 @@ export const timeZone = () =>
     .max(60)
     .regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Please choose a time zone')
     .refine(isTimeZone, 'Please choose a time zone');
+
+/** An address that mail can reach; kept as it was written and compared without regard to case. */
+export const email = () =>
+  z
+    .string()
+    .trim()
+    .max(254, tooLong)
+    .regex(z.regexes.email, 'Please enter an e-mail address, such as name@hospital.example');
+
+/** Several of a kind, none of them twice. */
+export const eachOnce = <Item extends z.ZodType>(item: Item, most: number, text: string) =>
+  z
+    .array(item)
+    .max(most, 'Should be less or equal to maximum value')
+    .refine((items) => new Set(items).size === items.length, text);
 
 /** What every row that people edit carries. A save names the version it began from. */
 export const editable = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { customFieldsShown, customFieldValues } from './custom-field-values.ts';
 import { divisionRef } from './division.ts';
 import { editable, name, note } from './fields.ts';
 import { unitRef } from './unit.ts';
@@ -22,6 +23,8 @@ export const roomFields = z.strictObject({
       (beds) => new Set(beds.map((one) => one.name.toLowerCase())).size === beds.length,
       'Each bed of a room needs a name of its own',
     ),
+  /** Left out, they stay as they are. */
+  custom_fields: customFieldValues.optional(),
 });
 
 export const room = z.object({
@@ -31,6 +34,7 @@ export const room = z.object({
   unit: unitRef,
   division: divisionRef,
   beds: z.array(bed),
+  custom_fields: customFieldsShown,
   ...editable.shape,
 });
 export type Room = z.infer<typeof room>;

@@ -1,2 +1,3 @@
-export { listCustomFields } from './custom-fields.queries.ts';
+export { customFieldQueries, listCustomFields } from './custom-fields.queries.ts';
+export { checkedCustomFields } from './checked-custom-fields.ts';
 export { customFieldsRoutes } from './custom-fields.routes.ts';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Revision } from '@lamplight/contracts/entities/revision';
 import type { Db } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
+import { inSight, ownDivisions, personInSight } from '../../platform/database/scope.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import type { Principal } from '../../platform/sessions/principal.ts';
 
 export interface RevisionRow {
   id: number;
@@ -29,4 +31,23 @@ export async function listRevisionRows(
     page,
     key: 'v.id',
   });
+}
+
+/** Of these people or places the ones that the reader may see now; what was removed is nobody's. */
+export async function idsInSight(
+  db: Db,
+  who: Principal,
+  kind: 'division' | 'unit' | 'user',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rule = {
+    division: sql`i.id = ANY((SELECT ${ownDivisions(who)})::bigint[])`,
+    unit: inSight(who, 'i.id'),
+    user: personInSight(who, 'i.id'),
+  }[kind];
+  const { rows } = await sql<{ id: number }>`SELECT i.id FROM ${sql.table(`${kind}s`)} i
+    WHERE i.hospital_id = ${who.hospitalId} AND i.id = ANY(${[...ids]}::bigint[]) AND ${rule}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

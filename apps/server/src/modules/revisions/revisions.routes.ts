@@ -5,9 +5,24 @@ import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { divisionQueries } from '../divisions/index.ts';
+import { groupQueries } from '../groups/index.ts';
 import { findMenuSet } from '../menu-sets/index.ts';
+import { roleQueries } from '../roles/index.ts';
 import { findRoom } from '../rooms/index.ts';
+import { tagQueries } from '../tags/index.ts';
 import { findUnit } from '../units/index.ts';
+import { customFieldQueries } from '../custom-fields/index.ts';
+import { dynamicFieldQueries } from '../dynamic-fields/index.ts';
+import { languageQueries } from '../languages/index.ts';
+import { pagePreferenceQueries } from '../page-preferences/index.ts';
+import { staffTypeQueries } from '../staff-types/index.ts';
+import { statAlarmCategoryQueries } from '../stat-alarm-categories/index.ts';
+import { videoReasonQueries } from '../video-reasons/index.ts';
+import { peopleQueries } from '../users/index.ts';
+import { nameThoseInSight } from './name-those-in-sight.ts';
+import { findVideoDevice } from '../video-devices/index.ts';
+import { findRequestType } from '../virtual-request-types/index.ts';
 import { listRevisionRows } from './revisions.queries.ts';
 
 /** The history of a record is in sight of whoever may see the record itself. */
@@ -18,6 +33,20 @@ const inSight: Record<
   room: findRoom,
   unit: findUnit,
   menu_set: findMenuSet,
+  tag: tagQueries.find,
+  video_reason: videoReasonQueries.find,
+  language: languageQueries.find,
+  stat_alarm_category: statAlarmCategoryQueries.find,
+  staff_type: staffTypeQueries.find,
+  custom_field: customFieldQueries.find,
+  dynamic_field: dynamicFieldQueries.find,
+  page_preference: pagePreferenceQueries.find,
+  division: divisionQueries.find,
+  role: roleQueries.find,
+  group: groupQueries.find,
+  user: peopleQueries.find,
+  video_device: findVideoDevice,
+  virtual_request_type: findRequestType,
 };
 
 const columns = { created_at: 'v.id' };
@@ -33,8 +62,9 @@ export const revisionsRoutes = (): Implementation[] => [
       object,
       pageOf(query, columns, '-created_at'),
     );
+    const named = await nameThoseInSight(db, who, rows);
     return {
-      results: rows.map((row) => ({
+      results: named.map((row) => ({
         id: row.id,
         action: row.action,
         audited_changes: row.changes,

@@ -50,7 +50,7 @@ it('shows the history of a record only to those who see the record', async () =>
   expect(await history(`room/${places.summit.usedRoomId}`)).toBe(404);
   expect(await history(`unit/${places.cedarvale.unitId}`)).toBe(404);
   expect(await history('room/99999999')).toBe(404);
-  expect(await history('user/1')).toBe(404);
+  expect(await history('session/1')).toBe(404);
 });
 
 it('asks for the permission of the kind of record', async () => {

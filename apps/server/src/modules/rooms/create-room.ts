@@ -1,24 +1,20 @@
+import type { BodyOf } from '@lamplight/contracts/call';
 import type { createRoom } from '@lamplight/contracts/calls/rooms';
-import type { Room } from '@lamplight/contracts/entities/room';
 import type { WriteContext } from '../../platform/http/handler.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { checkedCustomFields } from '../custom-fields/index.ts';
 import { nameTaken, unknownUnit } from './room-refusals.ts';
-import { divisionOfUnit, findRoom, insertRoom } from './rooms.queries.ts';
-import { roomWire } from './rooms.wire.ts';
+import { divisionOfUnit, insertRoom } from './rooms.queries.ts';
 import { saveBeds } from './save-beds.ts';
 
-export async function addRoom({
-  db,
-  who,
-  body,
-  now,
-}: WriteContext<typeof createRoom>): Promise<Room> {
-  const { beds, ...fields } = body;
+export async function addRoom(
+  { db, who, now }: Pick<WriteContext, 'db' | 'who' | 'now'>,
+  { beds, custom_fields: sent, ...fields }: BodyOf<typeof createRoom>,
+): Promise<number> {
   const division_id = await divisionOfUnit(db, who, fields.unit_id);
   if (division_id === undefined) throw unknownUnit();
-  const id = await insertRoom(db, who.hospitalId, { ...fields, division_id }).catch(nameTaken);
+  const custom_fields = await checkedCustomFields(db, who.hospitalId, 'room', {}, sent);
+  const room = { ...fields, division_id, custom_fields };
+  const id = await insertRoom(db, who.hospitalId, room).catch(nameTaken);
   await saveBeds(db, who.hospitalId, { id, beds: [] }, beds, now);
-  const row = await findRoom(db, who, id);
-  if (!row) throw notFound();
-  return roomWire(row);
+  return id;
 }

@@ -1,8 +1,12 @@
+import { roomFilters } from '@lamplight/contracts/tables/rooms';
+import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
+import type { Counted } from '@lamplight/domain/dependents-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import { contains, inSight } from '../../platform/database/scope.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
 export interface RoomRow {
@@ -15,6 +19,7 @@ export interface RoomRow {
   division_name: string;
   division_color: string;
   beds: { id: number; name: string }[];
+  custom_fields: CustomFieldValues;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -24,13 +29,19 @@ export const roomColumns = {
   name: 'r.name',
   unit: 'u.name',
   division: 'd.name',
+  // The name of a column of the row as it is shown.
+  beds: 'bed_count',
   updated_at: 'r.updated_at',
 };
 
-const shown = sql`r.id, r.name, r.description, r.version, r.created_at, r.updated_at,
+const bedCount = sql`(SELECT count(*) FROM beds b
+  WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL)`;
+
+const shown = sql`r.id, r.name, r.description, r.custom_fields, r.version, r.created_at, r.updated_at,
   u.id AS unit_id, u.name AS unit_name, d.id AS division_id, d.name AS division_name, d.color AS division_color,
   (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) ORDER BY b.position, b.id), '[]')
-     FROM beds b WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL) AS beds`;
+     FROM beds b WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL) AS beds,
+  ${bedCount} AS bed_count`;
 
 const from = sql`rooms r
   JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
@@ -39,36 +50,30 @@ const from = sql`rooms r
 const visible = (who: Principal): RawBuilder<boolean> =>
   sql<boolean>`r.hospital_id = ${who.hospitalId} AND r.deleted_at IS NULL AND ${inSight(who, 'r.unit_id')}`;
 
-export interface RoomFilter {
-  divisionId: number | undefined;
-  unitId: number | undefined;
-  ids: number[] | undefined;
-  q: string | undefined;
-}
+export const roomQueries = resourceQueries<RoomRow>({
+  table: sql`rooms r`,
+  key: 'r.id',
+  shown,
+  from,
+  visible,
+  inDivision: (divisionId) => sql<boolean>`r.division_id = ${divisionId}`,
+  sorts: roomColumns,
+  sortedBy: 'name',
+  searched: 'r.name',
+  filters: {
+    rules: roomFilters,
+    columns: {
+      name: 'r.name',
+      unit_id: 'r.unit_id',
+      division_id: 'r.division_id',
+      description: 'r.description',
+      beds: bedCount,
+      updated_at: 'r.updated_at',
+    },
+  },
+});
 
-export async function listRooms(
-  db: Db,
-  who: Principal,
-  filter: RoomFilter,
-  page: Page,
-): Promise<{ rows: RoomRow[]; total: number }> {
-  return listPage<RoomRow>(db, {
-    shown,
-    from,
-    countFrom: sql`rooms r`,
-    where: [
-      visible(who),
-      ...(filter.divisionId === undefined ? [] : [sql`r.division_id = ${filter.divisionId}`]),
-      ...(filter.unitId === undefined ? [] : [sql`r.unit_id = ${filter.unitId}`]),
-      ...(filter.ids === undefined ? [] : [sql`r.id = ANY(${filter.ids}::bigint[])`]),
-      ...(filter.q ? [contains('r.name', filter.q)] : []),
-    ],
-    page,
-    key: 'r.id',
-  });
-}
-
-export interface AvailableRoomRow extends Omit<RoomRow, 'description' | 'beds'> {
+export interface AvailableRoomRow extends Omit<RoomRow, 'description' | 'beds' | 'custom_fields'> {
   free_beds: { id: number; name: string }[];
 }
 
@@ -101,22 +106,7 @@ export async function listAvailableRooms(
   });
 }
 
-export async function findRoom(db: Db, who: Principal, id: number): Promise<RoomRow | undefined> {
-  const { rows } =
-    await sql<RoomRow>`SELECT ${shown} FROM ${from} WHERE ${visible(who)} AND r.id = ${id}`.execute(
-      db,
-    );
-  return rows[0];
-}
-
-/**
- * The room with its row locked, so that two saves of it wait for each other. Read by a second
- * statement: the one that waited still sees the beds as they were before its wait.
- */
-export async function lockRoom(tx: Tx, who: Principal, id: number): Promise<RoomRow | undefined> {
-  await sql`SELECT FROM rooms r WHERE ${visible(who)} AND r.id = ${id} FOR UPDATE`.execute(tx);
-  return findRoom(tx, who, id);
-}
+export const findRoom = roomQueries.find;
 
 /** The division of a unit the person may see; a unit out of sight has none. */
 export async function divisionOfUnit(
@@ -135,12 +125,18 @@ export interface RoomFields {
   description: string | null;
   unit_id: number;
   division_id: number;
+  custom_fields: CustomFieldValues;
 }
+
+const stored = ({ custom_fields, ...room }: RoomFields) => ({
+  ...room,
+  custom_fields: JSON.stringify(custom_fields),
+});
 
 export async function insertRoom(tx: Tx, hospitalId: number, room: RoomFields): Promise<number> {
   const row = await tx
     .insertInto('rooms')
-    .values({ hospital_id: hospitalId, ...room })
+    .values({ hospital_id: hospitalId, ...stored(room) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -155,7 +151,7 @@ export async function saveRoom(
 ): Promise<void> {
   await tx
     .updateTable('rooms')
-    .set({ ...room, updated_at: new Date() })
+    .set({ ...stored(room), updated_at: new Date() })
     .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .execute();
@@ -175,21 +171,39 @@ export async function markRoomDeleted(
     .execute();
 }
 
-/** Whether a patient, a device or a running monitor is in the room, or in one of the given beds. */
-export async function isOccupied(
+/** How many patients, devices and running monitors are in the room, or in the given beds of it. */
+export async function countOccupants(
   tx: Tx,
   hospitalId: number,
   roomId: number,
   bedIds?: number[],
-): Promise<boolean> {
+): Promise<Counted[]> {
   const place = bedIds
     ? sql`hospital_id = ${hospitalId} AND bed_id = ANY(${bedIds}::bigint[])`
     : sql`hospital_id = ${hospitalId} AND room_id = ${roomId}`;
-  const { rows } = await sql<{ occupied: boolean }>`SELECT
-       EXISTS (SELECT FROM patients WHERE ${place})
-    OR EXISTS (SELECT FROM video_devices WHERE ${place} AND deleted_at IS NULL)
-    OR EXISTS (SELECT FROM patient_monitors WHERE ${place} AND status <> 'stopped') AS occupied`.execute(
+  const { rows } = await sql<{ patients: number; devices: number; monitors: number }>`SELECT
+      (SELECT count(*) FROM patients WHERE ${place}) AS patients,
+      (SELECT count(*) FROM video_devices WHERE ${place} AND deleted_at IS NULL) AS devices,
+      (SELECT count(*) FROM patient_monitors WHERE ${place} AND status <> 'stopped') AS monitors`.execute(
     tx,
   );
-  return rows[0]?.occupied ?? true;
+  const { patients = 0, devices = 0, monitors = 0 } = rows[0] ?? {};
+  return [
+    [patients, 'patient'],
+    [devices, 'video device'],
+    [monitors, 'monitoring session'],
+  ];
+}
+
+/** What stands in a room goes with it when it becomes part of another division. */
+export async function moveDevices(
+  tx: Tx,
+  hospitalId: number,
+  roomId: number,
+  divisionId: number,
+): Promise<void> {
+  await sql`UPDATE video_devices SET division_id = ${divisionId}
+     WHERE hospital_id = ${hospitalId} AND room_id = ${roomId} AND division_id <> ${divisionId}`.execute(
+    tx,
+  );
 }

@@ -6,25 +6,42 @@ import {
   removeRoom,
   updateRoom,
 } from '@lamplight/contracts/calls/rooms';
-import { read, write, type Implementation } from '../../platform/http/handler.ts';
+import { dependentsText } from '@lamplight/domain/dependents-text';
+import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
+import { markBedsDeleted } from './beds.queries.ts';
 import { addRoom } from './create-room.ts';
-import { deleteRoom } from './remove-room.ts';
 import {
-  findRoom,
+  countOccupants,
   listAvailableRooms as queryAvailableRooms,
-  listRooms as queryRooms,
+  markRoomDeleted,
   roomColumns,
+  roomQueries,
 } from './rooms.queries.ts';
 import { availableRoomWire, roomWire } from './rooms.wire.ts';
 import { changeRoom } from './update-room.ts';
 
 export const roomsRoutes = (): Implementation[] => [
-  read(listRooms, async ({ db, who, query, divisionId }) => {
-    const filter = { divisionId, unitId: query.unit_id, ids: query.ids, q: query.q };
-    const { rows, total } = await queryRooms(db, who, filter, pageOf(query, roomColumns, 'name'));
-    return { results: rows.map(roomWire), metadata: pageMetadata(total, query.per_page) };
+  ...resourceRoutes({
+    calls: {
+      list: listRooms,
+      get: getRoom,
+      create: createRoom,
+      update: updateRoom,
+      remove: removeRoom,
+    },
+    queries: roomQueries,
+    wire: roomWire,
+    create: addRoom,
+    update: changeRoom,
+    dependents: async ({ db, who }, { id }) =>
+      dependentsText(await countOccupants(db, who.hospitalId, id), 'in this room'),
+    remove: async ({ db, who, now }, { id, beds }) => {
+      const bedIds = beds.map((bed) => bed.id);
+      await markBedsDeleted(db, who.hospitalId, bedIds, now);
+      await markRoomDeleted(db, who.hospitalId, id, now);
+    },
   }),
   read(listAvailableRooms, async ({ db, who, query, divisionId }) => {
     const filter = { divisionId, alsoRoomId: query.room_id, q: query.q };
@@ -35,12 +52,4 @@ export const roomsRoutes = (): Implementation[] => [
       metadata: pageMetadata(total, query.per_page),
     };
   }),
-  read(getRoom, async ({ db, who, params }) => {
-    const row = await findRoom(db, who, params.id);
-    if (!row) throw notFound();
-    return roomWire(row);
-  }),
-  write(createRoom, addRoom),
-  write(updateRoom, changeRoom),
-  write(removeRoom, deleteRoom),
 ];

@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import type { Room } from '@lamplight/contracts/entities/room';
+import { dependentsText } from '@lamplight/domain/dependents-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
@@ -175,6 +176,23 @@ it('keeps a room and a bed that somebody or something is in', async () => {
   const { usedRoomId } = places.pier;
   const removed = await admin.delete(`/rooms/${usedRoomId}`);
   expect([removed.status, removed.body.type]).toEqual([409, 'Record::InUse']);
+  const { rows } = await server.owner.query<Record<'patients' | 'devices' | 'monitors', number>>(
+    `SELECT (SELECT count(*) FROM patients WHERE room_id = $1)::int AS patients,
+       (SELECT count(*) FROM video_devices WHERE room_id = $1)::int AS devices,
+       (SELECT count(*) FROM patient_monitors WHERE room_id = $1 AND status <> 'stopped')::int AS monitors`,
+    [usedRoomId],
+  );
+  const { patients = 0, devices = 0, monitors = 0 } = rows[0] ?? {};
+  expect(removed.body.error).toBe(
+    `This cannot be removed yet. ${dependentsText(
+      [
+        [patients, 'patient'],
+        [devices, 'video device'],
+        [monitors, 'monitoring session'],
+      ],
+      'in this room',
+    ).join(' ')}`,
+  );
   const { body: room } = await admin.get<Room>(`/rooms/${usedRoomId}`);
   const emptied = await save<ErrorReply>(room, { beds: [{ name: 'New' }] });
   expect([emptied.status, emptied.body.type]).toEqual([409, 'Record::InUse']);

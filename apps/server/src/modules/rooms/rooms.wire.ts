@@ -1,5 +1,6 @@
 import type { AvailableRoom, Room } from '@lamplight/contracts/entities/room';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { edited } from '../../platform/resources/edited.ts';
 import type { AvailableRoomRow, RoomRow } from './rooms.queries.ts';
 
 type Place = Pick<
@@ -29,7 +30,6 @@ export const roomWire = (row: RoomRow): Room => ({
   description: row.description,
   ...placeWire(row),
   beds: row.beds as Room['beds'],
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  custom_fields: row.custom_fields,
+  ...edited(row),
 });

@@ -1,7 +1,8 @@
+import { dependentsText } from '@lamplight/domain/dependents-text';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 import { insertBed, markBedsDeleted, saveBedsKept } from './beds.queries.ts';
-import { isOccupied } from './rooms.queries.ts';
+import { countOccupants } from './rooms.queries.ts';
 
 interface WantedBed {
   id?: number | undefined;
@@ -24,8 +25,7 @@ export async function saveBeds(
   if (twice !== -1) throw fieldRefused(`beds.${twice}.id`, 'This bed is in the list twice');
   const kept = new Set(ids);
   const removed = [...existing].filter((id) => !kept.has(id));
-  if (removed.length && (await isOccupied(tx, hospitalId, room.id, removed)))
-    throw new Refusal('Record::InUse');
+  if (removed.length > 0) await demandEmpty(tx, hospitalId, room.id, removed);
   // Removed ones first: another bed may take over the name.
   await markBedsDeleted(tx, hospitalId, removed, now);
   const placed = wanted.map((bed, position) => ({ ...bed, position }));
@@ -36,4 +36,17 @@ export async function saveBeds(
   );
   for (const { id, ...bed } of placed)
     if (id === undefined) await insertBed(tx, hospitalId, room.id, bed);
+}
+
+async function demandEmpty(
+  tx: Tx,
+  hospitalId: number,
+  roomId: number,
+  bedIds: number[],
+): Promise<void> {
+  const occupants = await countOccupants(tx, hospitalId, roomId, bedIds);
+  const where = bedIds.length === 1 ? 'in the bed you took out' : 'in the beds you took out';
+  const [reason] = dependentsText(occupants, where);
+  if (reason !== undefined)
+    throw new Refusal('Record::InUse', undefined, `This cannot be saved yet. ${reason}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
+import { personInSight } from '../../platform/database/scope.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
@@ -12,16 +13,10 @@ export interface ListedSession {
   browser: string;
 }
 
-/** A person is in sight of whoever shares a division with her. */
-const personInSight = (who: Principal, person: ReturnType<typeof sql>) => sql`EXISTS (
-  SELECT FROM user_divisions theirs
-    JOIN user_divisions ours ON ours.hospital_id = theirs.hospital_id AND ours.division_id = theirs.division_id
-   WHERE theirs.hospital_id = ${who.hospitalId} AND theirs.user_id = ${person} AND ours.user_id = ${who.userId})`;
-
 export async function userIsVisible(db: Db, who: Principal, userId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM users u
     WHERE u.hospital_id = ${who.hospitalId} AND u.id = ${userId} AND u.deleted_at IS NULL
-      AND ${personInSight(who, sql`u.id`)}`.execute(db);
+      AND ${personInSight(who, 'u.id')}`.execute(db);
   return rows.length > 0;
 }
 
@@ -47,6 +42,6 @@ export async function listSessions(
 export async function sessionInSight(db: Db, who: Principal, sessionId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM sessions s
     WHERE s.hospital_id = ${who.hospitalId} AND s.id = ${sessionId} AND s.ended_at IS NULL
-      AND ${personInSight(who, sql`s.user_id`)}`.execute(db);
+      AND ${personInSight(who, 's.user_id')}`.execute(db);
   return rows.length > 0;
 }

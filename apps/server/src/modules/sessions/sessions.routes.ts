@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '@lamplight/contracts/call';
 import { listOwnSessions } from '@lamplight/contracts/calls/profile';
 import { listUserSessions, revokeSession } from '@lamplight/contracts/calls/sessions';
+import { revokeUserSessions } from '@lamplight/contracts/calls/users';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { Db } from '../../platform/database/database.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
@@ -45,5 +46,13 @@ export const sessionsRoutes = (platform: Platform): Implementation[] => [
     await endSessions(db, who.hospitalId, { id: params.id }, 'revoked', now);
     platform.sessions.forget(params.id);
     return undefined;
+  }),
+  write(revokeUserSessions, async ({ db, who, params, now }) => {
+    if (!(await userIsVisible(db, who, params.id))) throw notFound();
+    // Who signs herself out elsewhere stays here, where she sees that it worked.
+    const which = { userId: params.id, except: who.sessionId };
+    const ended = await endSessions(db, who.hospitalId, which, 'revoked', now);
+    for (const { id } of ended) platform.sessions.forget(id);
+    return { id: params.id, ended: ended.length };
   }),
 ];

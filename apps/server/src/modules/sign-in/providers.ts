@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { OidcProviderSettings } from '../../platform/config.ts';
+import { providerOfOrganization } from '../../platform/provider-of-organization.ts';
 
 const discoveryTimeoutSeconds = 10;
 
@@ -20,10 +21,7 @@ export class Providers {
   /** A provider made for this organization, else the one that serves any. */
   forOrganization(organization: string | undefined): Promise<Provider> | undefined {
     const settings =
-      this.#settings.find(
-        (one) => organization !== undefined && one.organization === organization,
-      ) ??
-      this.#settings.find((one) => one.organization === undefined) ??
+      providerOfOrganization(this.#settings, organization) ??
       (organization === undefined ? this.#settings[0] : undefined);
     return settings && this.#discover(settings);
   }

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
-import type { Page } from '../../platform/http/paging.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import { contains, inSight } from '../../platform/database/scope.ts';
-import type { Principal } from '../../platform/sessions/principal.ts';
+import { unitFilters } from '@lamplight/contracts/tables/units';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { inSight } from '../../platform/database/scope.ts';
+import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 
 export interface UnitRow {
   id: number;
@@ -18,89 +17,46 @@ export interface UnitRow {
   updated_at: Date;
 }
 
-export const unitColumns = {
-  name: 'u.name',
-  division: 'd.name',
-  room_count: 'room_count',
-  updated_at: 'u.updated_at',
-};
+const roomCount = sql`(SELECT count(*) FROM rooms r
+  WHERE r.hospital_id = u.hospital_id AND r.unit_id = u.id AND r.deleted_at IS NULL)`;
 
-const shown = sql`u.id, u.name, u.phone, u.version, u.created_at, u.updated_at,
-  d.id AS division_id, d.name AS division_name, d.color AS division_color,
-  (SELECT count(*) FROM rooms r WHERE r.hospital_id = u.hospital_id AND r.unit_id = u.id AND r.deleted_at IS NULL) AS room_count`;
+export const unitQueries = resourceQueries<UnitRow>({
+  table: sql`units u`,
+  key: 'u.id',
+  shown: sql`u.id, u.name, u.phone, u.version, u.created_at, u.updated_at,
+    d.id AS division_id, d.name AS division_name, d.color AS division_color, ${roomCount} AS room_count`,
+  from: sql`units u JOIN divisions d ON d.hospital_id = u.hospital_id AND d.id = u.division_id`,
+  visible: (who) => sql<boolean>`u.hospital_id = ${who.hospitalId} AND u.deleted_at IS NULL
+    AND ${inSight(who, 'u.id')}`,
+  inDivision: (divisionId) => sql<boolean>`u.division_id = ${divisionId}`,
+  sorts: {
+    name: 'u.name',
+    division: 'd.name',
+    phone: 'u.phone',
+    room_count: 'room_count',
+    updated_at: 'u.updated_at',
+  },
+  sortedBy: 'name',
+  searched: 'u.name',
+  filters: {
+    rules: unitFilters,
+    columns: {
+      name: 'u.name',
+      division_id: 'u.division_id',
+      phone: 'u.phone',
+      room_count: roomCount,
+      updated_at: 'u.updated_at',
+    },
+  },
+});
+export const findUnit = unitQueries.find;
 
-const from = sql`units u JOIN divisions d ON d.hospital_id = u.hospital_id AND d.id = u.division_id`;
-
-const visible = (who: Principal): RawBuilder<boolean> =>
-  sql<boolean>`u.hospital_id = ${who.hospitalId} AND u.deleted_at IS NULL AND ${inSight(who, 'u.id')}`;
-
-export interface UnitFilter {
-  divisionId: number | undefined;
-  ids: number[] | undefined;
-  q: string | undefined;
-}
-
-export async function listUnits(
-  db: Db,
-  who: Principal,
-  filter: UnitFilter,
-  page: Page,
-): Promise<{ rows: UnitRow[]; total: number }> {
-  return listPage<UnitRow>(db, {
-    shown,
-    from,
-    countFrom: sql`units u`,
-    where: [
-      visible(who),
-      ...(filter.divisionId === undefined ? [] : [sql`u.division_id = ${filter.divisionId}`]),
-      ...(filter.ids === undefined ? [] : [sql`u.id = ANY(${filter.ids}::bigint[])`]),
-      ...(filter.q ? [contains('u.name', filter.q)] : []),
-    ],
-    page,
-    key: 'u.id',
-  });
-}
-
-export async function findUnit(db: Db, who: Principal, id: number): Promise<UnitRow | undefined> {
-  const { rows } =
-    await sql<UnitRow>`SELECT ${shown} FROM ${from} WHERE ${visible(who)} AND u.id = ${id}`.execute(
-      db,
-    );
-  return rows[0];
-}
-
-/**
- * The unit with its row locked, so that two saves of it wait for each other. Read by a second
- * statement: the one that waited would not count a room that was added meanwhile.
- */
-export async function lockUnit(tx: Tx, who: Principal, id: number): Promise<UnitRow | undefined> {
-  await sql`SELECT FROM units u WHERE ${visible(who)} AND u.id = ${id} FOR UPDATE`.execute(tx);
-  return findUnit(tx, who, id);
-}
-
-export async function insertUnit(
-  tx: Tx,
-  hospitalId: number,
-  unit: { division_id: number; name: string; phone: string | null },
-): Promise<number> {
-  const row = await tx
-    .insertInto('units')
-    .values({ hospital_id: hospitalId, ...unit })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function saveUnit(
-  tx: Tx,
-  hospitalId: number,
-  id: number,
-  unit: { name: string; phone: string | null } | { deleted_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('units')
-    .set(unit)
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .execute();
+/** Groups that name the unit: what their members see would change with it. */
+export async function countGroups(tx: Tx, hospitalId: number, unitId: number): Promise<number> {
+  const { rows } = await sql<{ groups: number }>`SELECT count(*) AS groups FROM group_units gu
+    JOIN groups g ON g.hospital_id = gu.hospital_id AND g.id = gu.group_id
+    WHERE gu.hospital_id = ${hospitalId} AND gu.unit_id = ${unitId} AND g.deleted_at IS NULL`.execute(
+    tx,
+  );
+  return rows[0]?.groups ?? 0;
 }

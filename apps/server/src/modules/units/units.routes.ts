@@ -1,3 +1,4 @@
+import type { BodyOf } from '@lamplight/contracts/call';
 import {
   createUnit,
   getUnit,
@@ -5,31 +6,50 @@ import {
   removeUnit,
   updateUnit,
 } from '@lamplight/contracts/calls/units';
-import { read, write, type Implementation } from '../../platform/http/handler.ts';
-import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
-import { notFound } from '../../platform/refusal.ts';
-import { addUnit } from './create-unit.ts';
-import { deleteUnit } from './remove-unit.ts';
-import { findUnit, listUnits as queryUnits, unitColumns } from './units.queries.ts';
+import { dependentsText } from '@lamplight/domain/dependents-text';
+import type { Implementation } from '../../platform/http/handler.ts';
+import { fieldRefused } from '../../platform/refusal.ts';
+import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
+import { simpleTable } from '../../platform/resources/simple-table.ts';
+import { countGroups, findUnit, unitQueries } from './units.queries.ts';
 import { unitWire } from './units.wire.ts';
-import { changeUnit } from './update-unit.ts';
 
-export const unitsRoutes = (): Implementation[] => [
-  read(listUnits, async ({ db, who, query, divisionId }) => {
-    const { rows, total } = await queryUnits(
-      db,
-      who,
-      { divisionId, ids: query.ids, q: query.q },
-      pageOf(query, unitColumns, 'name'),
-    );
-    return { results: rows.map(unitWire), metadata: pageMetadata(total, query.per_page) };
-  }),
-  read(getUnit, async ({ db, who, params }) => {
-    const row = await findUnit(db, who, params.id);
-    if (!row) throw notFound();
-    return unitWire(row);
-  }),
-  write(createUnit, addUnit),
-  write(updateUnit, changeUnit),
-  write(removeUnit, deleteUnit),
-];
+const table = simpleTable<Partial<BodyOf<typeof createUnit>>>('units', {
+  index: 'units_name',
+  field: 'name',
+  text: 'This division already has a unit of this name',
+});
+
+export const unitsRoutes = (): Implementation[] =>
+  resourceRoutes({
+    calls: {
+      list: listUnits,
+      get: getUnit,
+      create: createUnit,
+      update: updateUnit,
+      remove: removeUnit,
+    },
+    queries: unitQueries,
+    wire: unitWire,
+    /** A new unit is in nobody's narrowing group yet, so its maker may not see it herself. */
+    create: async (context, fields) => {
+      const { db, who } = context;
+      if (!who.divisionIds.has(fields.division_id))
+        throw fieldRefused('division_id', 'Please choose a hospital of yours');
+      const id = await table.create(context, fields);
+      if (await findUnit(db, who, id)) return id;
+      throw fieldRefused(
+        'division_id',
+        'Your group does not include new units; ask an administrator to add it',
+      );
+    },
+    update: table.update,
+    dependents: async ({ db, who }, { id, room_count }) => [
+      ...dependentsText([[room_count, 'room']], 'in this unit'),
+      ...dependentsText(
+        [[await countGroups(db, who.hospitalId, id), 'group']],
+        'limited to this unit',
+      ),
+    ],
+    remove: table.remove,
+  });

@@ -64,6 +64,26 @@ it('keeps a unit that has rooms', async () => {
   expect([answer.status, answer.body.type]).toEqual([409, 'Record::InUse']);
 });
 
+it('says what keeps a unit: rooms, and groups that are limited to it', async () => {
+  const unit = await add('Unit 6');
+  const own = { hospital: places.pier.hospitalId, unit: unit.id };
+  await server.owner.query(
+    `INSERT INTO rooms (hospital_id, division_id, unit_id, name)
+     SELECT $1, division_id, id, 'Six ' || n FROM units, generate_series(1, 2) n WHERE id = $2`,
+    [own.hospital, own.unit],
+  );
+  await server.owner.query(
+    `WITH made AS (INSERT INTO groups (hospital_id, name) VALUES ($1, 'Six') RETURNING id)
+     INSERT INTO group_units (hospital_id, group_id, unit_id) SELECT $1, id, $2 FROM made`,
+    [own.hospital, own.unit],
+  );
+  const kept = await admin.delete(`/units/${unit.id}`);
+  expect([kept.status, kept.body.error]).toEqual([
+    409,
+    'This cannot be removed yet. 2 rooms are in this unit. 1 group is limited to this unit.',
+  ]);
+});
+
 it('keeps a unit that gets its first room while it is being removed', async () => {
   const unit = await add('Unit 4');
   await using other = await beginAsOwner(server.owner);
@@ -101,12 +121,29 @@ it('shows to a member of a narrowing group the units of the group only', async (
 });
 
 it('sorts by every column it names, both ways', async () => {
-  for (const column of ['name', 'division', 'room_count', 'updated_at']) {
+  for (const column of ['name', 'division', 'phone', 'room_count', 'updated_at']) {
     const ids = async (order: string) =>
       (await admin.get<Units>(`/units?per_page=100&order_by=${order}`)).body.results.length;
     expect(await ids(column)).toBeGreaterThan(10);
     expect(await ids(`-${column}`)).toBe(await ids(column));
   }
+});
+
+it('is filtered by its division, its phone and how many rooms it has', async () => {
+  const ask = async (filter: string) =>
+    (await admin.get<Units>(`/units?per_page=100&filters[]=${encodeURIComponent(filter)}`)).body;
+  const pier = await ask(`division_id:equals:${places.pier.divisionId}`);
+  expect(new Set(pier.results.map(({ division }) => division.id))).toEqual(
+    new Set([places.pier.divisionId]),
+  );
+  const elsewhere = await ask(`division_id:not_equals:${places.pier.divisionId}`);
+  const all = (await admin.get<Units>('/units?per_page=100')).body.metadata.count;
+  expect(pier.metadata.count + elsewhere.metadata.count).toBe(all);
+  const full = await ask('room_count:greater_than_or_equal:20');
+  expect(full.metadata.count).toBeGreaterThan(5);
+  expect(full.results.every(({ room_count }) => room_count >= 20)).toBe(true);
+  const called = await ask(`phone:equals:${pier.results.find(({ phone }) => phone)?.phone}`);
+  expect(called.metadata.count).toBeGreaterThan(0);
 });
 
 it('counts on a page past the last one', async () => {

@@ -1,5 +1,6 @@
 import type { Unit } from '@lamplight/contracts/entities/unit';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { edited } from '../../platform/resources/edited.ts';
 import type { UnitRow } from './units.queries.ts';
 
 export const unitWire = (row: UnitRow): Unit => ({
@@ -12,7 +13,5 @@ export const unitWire = (row: UnitRow): Unit => ({
     color: row.division_color,
   },
   room_count: row.room_count,
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  ...edited(row),
 });

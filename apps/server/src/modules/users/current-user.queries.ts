@@ -43,7 +43,7 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
           FROM user_preferences p WHERE p.hospital_id = u.hospital_id AND p.user_id = u.id), '[]'),
       'table_user_settings', coalesce((
         SELECT json_agg(json_build_object('id', s.id, 'table_id', s.table_id, 'name', s.name,
-                 'is_default', s.is_default, 'is_system', s.is_system, 'metadata', s.metadata) ORDER BY s.id)
+                 'is_default', s.is_default, 'is_system', s.is_system, 'metadata', s.metadata, 'version', s.version) ORDER BY s.id)
           FROM table_user_settings s
          WHERE s.hospital_id = u.hospital_id AND (s.user_id = u.id OR s.is_system)), '[]')
     ) AS person

@@ -1,35 +1,23 @@
+import type { BodyOf } from '@lamplight/contracts/call';
 import type { updateVirtualRequestType } from '@lamplight/contracts/calls/virtual-request-types';
-import type { VirtualRequestType } from '@lamplight/contracts/entities/virtual-request-type';
-import { violates } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
-import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
-import { findType, listGroups, lockType, saveType } from './virtual-request-types.queries.ts';
-import { typeWire } from './virtual-request-types.wire.ts';
+import { fieldRefused } from '../../platform/refusal.ts';
+import { refusedAs } from '../../platform/resources/simple-table.ts';
+import { listGroups, saveType } from './virtual-request-types.queries.ts';
 
-export async function changeType({
-  db,
-  who,
-  params,
-  body,
-}: WriteContext<typeof updateVirtualRequestType>): Promise<VirtualRequestType> {
-  const { version, ...fields } = body;
-  const current = await lockType(db, who.hospitalId, params.id);
-  if (!current) throw notFound();
-  if (current.version !== version)
-    throw new Refusal('Record::Stale', { current: typeWire(current) });
-  const groups = new Set((await listGroups(db, who.hospitalId)).map(({ id }) => id));
-  if (!fields.group_ids.every((id) => groups.has(id)))
+const labelTaken = refusedAs({
+  index: 'virtual_request_types_label',
+  field: 'label',
+  text: 'Another type of request has this name',
+});
+
+export async function changeType(
+  { db, who }: Pick<WriteContext, 'db' | 'who'>,
+  { id }: { id: number },
+  { version: _, ...fields }: BodyOf<typeof updateVirtualRequestType>,
+): Promise<void> {
+  const groups = new Set((await listGroups(db, who.hospitalId)).map((group) => group.id));
+  if (!fields.group_ids.every((group) => groups.has(group)))
     throw fieldRefused('group_ids', 'Please choose groups that still exist');
-  await saveType(db, who.hospitalId, params.id, fields).catch(labelTaken);
-  const saved = await findType(db, who.hospitalId, params.id);
-  if (!saved) throw notFound();
-  return typeWire(saved);
-}
-
-function labelTaken(error: unknown): never {
-  if (violates(error, 'virtual_request_types_label'))
-    throw new Refusal('Record::NameTaken', {
-      fields: [{ path: 'label', text: 'Another type of request has this name' }],
-    });
-  throw error;
+  await saveType(db, who.hospitalId, id, fields).catch(labelTaken);
 }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type {
   RequestPriority,
   RequestSound,
 } from '@lamplight/contracts/entities/virtual-request-type';
+import { virtualRequestTypeFilters } from '@lamplight/contracts/tables/virtual-request-types';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { listPage } from '../../platform/database/list-page.ts';
-import { contains } from '../../platform/database/scope.ts';
-import type { Page } from '../../platform/http/paging.ts';
+import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 
 export interface TypeRow {
   id: number;
@@ -25,13 +24,6 @@ export interface TypeRow {
   updated_at: Date;
 }
 
-export const typeColumns = {
-  label: 't.label',
-  priority: `array_position(ARRAY['low', 'medium', 'high'], t.priority)`,
-  escalate_after_sec: 't.escalate_after_sec',
-  updated_at: 't.updated_at',
-};
-
 /** A group that was removed meanwhile is not asked, so it is not shown either. */
 const shown = sql`t.id, t.kind, t.label, t.priority, t.ui_sound, t.ui_sound_repeat_count,
   t.video_reason_id, t.escalate_after_sec, t.enabled, t.version, t.created_at, t.updated_at,
@@ -43,45 +35,32 @@ const shown = sql`t.id, t.kind, t.label, t.priority, t.ui_sound, t.ui_sound_repe
     WHERE ut.hospital_id = t.hospital_id AND ut.virtual_request_type_id = t.id
       AND u.deleted_at IS NULL AND u.disabled_at IS NULL) AS receiver_count`;
 
-export async function listTypes(
-  db: Db,
-  hospitalId: number,
-  filter: { ids: number[] | undefined; q: string | undefined },
-  page: Page,
-): Promise<{ rows: TypeRow[]; total: number }> {
-  return listPage<TypeRow>(db, {
-    shown,
-    from: sql`virtual_request_types t`,
-    where: [
-      sql`t.hospital_id = ${hospitalId}`,
-      ...(filter.ids === undefined ? [] : [sql`t.id = ANY(${filter.ids}::bigint[])`]),
-      ...(filter.q ? [contains('t.label', filter.q)] : []),
-    ],
-    page,
-    key: 't.id',
-  });
-}
+export const requestTypeQueries = resourceQueries<TypeRow>({
+  table: sql`virtual_request_types t`,
+  key: 't.id',
+  shown,
+  visible: (who) => sql<boolean>`t.hospital_id = ${who.hospitalId}`,
+  sorts: {
+    label: 't.label',
+    priority: `array_position(ARRAY['low', 'medium', 'high'], t.priority)`,
+    escalate_after_sec: 't.escalate_after_sec',
+    updated_at: 't.updated_at',
+  },
+  sortedBy: 'label',
+  searched: 't.label',
+  filters: {
+    rules: virtualRequestTypeFilters,
+    columns: {
+      label: 't.label',
+      priority: 't.priority',
+      escalate_after_sec: 't.escalate_after_sec',
+      enabled: 't.enabled',
+      updated_at: 't.updated_at',
+    },
+  },
+});
 
-export async function findType(
-  db: Db,
-  hospitalId: number,
-  id: number,
-): Promise<TypeRow | undefined> {
-  const { rows } = await sql<TypeRow>`SELECT ${shown} FROM virtual_request_types t
-    WHERE t.hospital_id = ${hospitalId} AND t.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** Two saves of one type wait for each other; read by a second statement, after the wait. */
-export async function lockType(
-  tx: Tx,
-  hospitalId: number,
-  id: number,
-): Promise<TypeRow | undefined> {
-  await sql`SELECT FROM virtual_request_types
-    WHERE hospital_id = ${hospitalId} AND id = ${id} FOR UPDATE`.execute(tx);
-  return findType(tx, hospitalId, id);
-}
+export const findRequestType = requestTypeQueries.find;
 
 export interface TypeFields {
   label: string;

@@ -58,6 +58,15 @@ it('lists the types of the hospital with their groups in order and who may recei
   expect(await list(`?ids[]=${nurse.id}`)).toEqual([nurse]);
 });
 
+it('is filtered by how urgent it is and whether it is in use', async () => {
+  const labels = async (filter: string) =>
+    (await list(`?filters[]=${encodeURIComponent(filter)}`)).map(({ label }) => label);
+  expect(await labels('priority:equals:high,medium')).toEqual(['Rapid response', 'Virtual nurse']);
+  expect(await labels('enabled:equals:false')).toEqual([]);
+  expect(await labels('escalate_after_sec:less_than:1')).toEqual([]);
+  expect(await labels('label:not_contains:r')).toEqual([]);
+});
+
 it('saves sound, time, order of groups, and refuses a save from an older version [R000-3.32]', async () => {
   const type = await byKind('interpreter');
   const { groups } = await byKind('virtual_nurse');

@@ -41,6 +41,11 @@ export class TenantDatabase {
     return this.#open(actor).transaction().execute(work);
   }
 
+  /** Everything `work` reads is of one moment. It cannot write, so it holds up nobody. */
+  snapshot<Result>(hospitalId: number, work: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.#open({ hospitalId }).transaction().setAccessMode('read only').execute(work);
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }
@@ -67,3 +72,7 @@ export function violates(error: unknown, index: string): boolean {
     error.constraint === index
   );
 }
+
+/** True when the error is PostgreSQL's refusal to remove a row that others refer to. */
+export const isReferredTo = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';

@@ -11,3 +11,14 @@ export const inSight = (who: Principal, unitColumn: string): RawBuilder<boolean>
 /** `lower(x) LIKE '%text%'` with the reader's own % and _ taken literally. */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The divisions a person works in, as the database has them at this moment. */
+export const ownDivisions = (who: Principal): RawBuilder<number[]> => sql<number[]>`ARRAY(
+  SELECT mine.division_id FROM user_divisions mine
+   WHERE mine.hospital_id = ${who.hospitalId} AND mine.user_id = ${who.userId})`;
+
+/** A person is in sight of whoever shares a division with her. */
+export const personInSight = (who: Principal, userColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM user_divisions theirs
+    WHERE theirs.hospital_id = ${who.hospitalId} AND theirs.user_id = ${sql.ref(userColumn)}
+      AND theirs.division_id = ANY((SELECT ${ownDivisions(who)})::bigint[]))`;

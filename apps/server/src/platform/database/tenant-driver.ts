@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
 import { askAsTenant } from './tenant-query.ts';
 
 /** In whose name a transaction writes. Triggers put it into revisions. */
@@ -45,14 +51,15 @@ export class TenantDriver implements Driver {
     return new TenantConnection(await this.#pool.connect(), this.#actor.hospitalId);
   }
 
-  async beginTransaction(connection: TenantConnection): Promise<void> {
+  async beginTransaction(
+    connection: TenantConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
     const { hospitalId, userId, userName, requestId } = this.#actor;
-    await connection.begin([
-      String(hospitalId),
-      userId ? String(userId) : '',
-      userName ?? '',
-      requestId ?? '',
-    ]);
+    await connection.begin(
+      accessMode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN',
+      [String(hospitalId), userId ? String(userId) : '', userName ?? '', requestId ?? ''],
+    );
   }
 
   async commitTransaction(connection: TenantConnection): Promise<void> {
@@ -105,10 +112,10 @@ class TenantConnection implements DatabaseConnection {
     }
   }
 
-  async begin(context: [string, string, string, string]): Promise<void> {
+  async begin(begin: string, context: [string, string, string, string]): Promise<void> {
     this.#inTransaction = true;
     await Promise.all([
-      this.#client.query('BEGIN'),
+      this.#client.query(begin),
       this.#client.query({
         name: 'begin-context',
         text: `SELECT set_config('app.hospital_id', $1, true), set_config('app.user_id', $2, true),

@@ -138,7 +138,9 @@ export class Gateway {
     this.io.to(event.topic).emit('event', event);
     if (event.type === 'session.ended')
       this.#endSession(event.topic, event.data.session_id, event.data.reason);
-    if (event.type === 'user.changed' || event.type === 'role.changed') void this.recheck();
+    // Told to the whole hospital too, for its lists: those who do not hold her sockets need not look.
+    const isHeldHere = event.type === 'user.changed' && event.topic.startsWith('user.');
+    if (isHeldHere || event.type === 'role.changed') void this.recheck();
   }
 
   #endSession(topic: string, sessionId: number, reason: SessionEnd): void {

@@ -123,7 +123,13 @@ it('stops telling whoever lost the division within 5 s', async () => {
   await eventually(() => !adapter.rooms.has(topic), { withinMs: 5_000 });
   await addRoom(pier.unitId);
   const fence = await addRoom(lakeside.unitId);
-  await eventually(() => expect(observer.events).toMatchObject([{ data: { id: fence.id } }]));
+  // She is told that she herself changed, and of the rooms that are still hers.
+  await eventually(() =>
+    expect(observer.events).toMatchObject([
+      { type: 'user.changed', topic: expect.stringMatching(/^user\./) as string },
+      { type: 'room.changed', data: { id: fence.id } },
+    ]),
+  );
 });
 
 it('stops telling of a monitor whose patient moved out of sight', async () => {

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '@lamplight/contracts/call';
-import { may, mayAnyOf } from '@lamplight/domain/ability';
+import { may, mayAllOf, mayAnyOf } from '@lamplight/domain/ability';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { auditRow } from './audit-row.ts';
+
+export const mayCall = ({ ability }: Principal, { access }: AnyCall): boolean =>
+  'own' in access ||
+  ('permission' in access && may(ability, access.permission)) ||
+  ('anyOf' in access && mayAnyOf(ability, access.anyOf)) ||
+  ('allOf' in access && mayAllOf(ability, access.allOf));
 
 /** Who asks, and whether she may; a refusal is written to the trail. */
 export async function admit(
@@ -13,12 +19,7 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Principal> {
   const who = await platform.authenticator.fromHeader(request.headers.authorization);
-  const { access } = call;
-  const allowed =
-    'own' in access ||
-    ('permission' in access && may(who.ability, access.permission)) ||
-    ('anyOf' in access && mayAnyOf(who.ability, access.anyOf));
-  if (allowed) return who;
+  if (mayCall(who, call)) return who;
   await platform.auditWriter.append({
     ...auditRow(call, who, request.id, [], null),
     action: 'denied',

@@ -16,6 +16,7 @@ const tooMuch = {
   unit: { id: 1, name: 'U', phone: '1' },
   division: { id: 1, name: 'D', color: '#fff', alarm: 'loud' },
   beds: [{ id: 1, name: 'A', patient_id: 9 }],
+  custom_fields: { ceiling_lift: 'Yes' },
   version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

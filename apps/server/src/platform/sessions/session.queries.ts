@@ -110,7 +110,7 @@ export interface EndedSession {
 export async function endSessions(
   tx: Tx,
   hospitalId: number,
-  which: { id: number } | { userId: number },
+  which: { id: number } | { userId: number; except?: number },
   reason: SessionEnd,
   now: Date,
 ): Promise<EndedSession[]> {
@@ -121,7 +121,9 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .$if('id' in which, (query) => query.where('id', '=', (which as { id: number }).id))
     .$if('userId' in which, (query) =>
-      query.where('user_id', '=', (which as { userId: number }).userId),
+      query
+        .where('user_id', '=', (which as { userId: number }).userId)
+        .where('id', '<>', (which as { except?: number }).except ?? 0),
     )
     .returning(['id', 'user_id', 'id_token', 'issuer'])
     .execute();

@@ -1,0 +1,1 @@
+export { accessBrowserRoutes } from './access-browser.routes.ts';

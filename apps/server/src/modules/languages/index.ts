@@ -1,0 +1,2 @@
+export { languageQueries } from './languages.queries.ts';
+export { languagesRoutes } from './languages.routes.ts';

@@ -1,0 +1,32 @@
+import type { BodyOf } from '@lamplight/contracts/call';
+import type { createPagePreference } from '@lamplight/contracts/calls/page-preferences';
+import { hideableFields } from '@lamplight/contracts/tables/page-preferences';
+import { fieldRefused } from '../../platform/refusal.ts';
+import type { Writing } from '../../platform/resources/simple-table.ts';
+import { roleExists } from './page-preferences.queries.ts';
+
+type Fields = BodyOf<typeof createPagePreference>;
+
+/** Pages that show the custom fields of their records. */
+const withCustomFields: readonly Fields['page'][] = ['patients'];
+
+/** Only what the page has can be hidden; a role that was removed meanwhile may stay where it was. */
+export async function checkPreference(
+  { db, who }: Writing,
+  { page, role_id, settings }: Fields,
+  roleBefore: number | null = null,
+): Promise<void> {
+  const strange = Object.keys(settings.field_visibility).find(
+    (field) =>
+      !hideableFields[page].includes(field) &&
+      !(field.startsWith('custom_fields.') && withCustomFields.includes(page)),
+  );
+  if (strange !== undefined)
+    throw fieldRefused('settings.field_visibility', `This page cannot hide ${strange}`);
+  if (
+    role_id !== null &&
+    role_id !== roleBefore &&
+    !(await roleExists(db, who.hospitalId, role_id))
+  )
+    throw fieldRefused('role_id', 'Please choose a role that still exists');
+}

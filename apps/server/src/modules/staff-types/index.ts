@@ -1,0 +1,2 @@
+export { staffTypeQueries } from './staff-types.queries.ts';
+export { staffTypesRoutes } from './staff-types.routes.ts';

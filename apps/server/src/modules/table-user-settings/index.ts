@@ -1,0 +1,1 @@
+export { tableUserSettingsRoutes } from './table-views.routes.ts';

@@ -1,0 +1,2 @@
+export { tagsRoutes } from './tags.routes.ts';
+export { tagQueries } from './tags.queries.ts';

@@ -1,0 +1,132 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fieldRefused } from '../../platform/refusal.ts';
+import { simpleTable } from '../../platform/resources/simple-table.ts';
+import type { Principal } from '../../platform/sessions/principal.ts';
+import { endSessions } from '../../platform/sessions/session.queries.ts';
+import { keepSight, showsTooMuch } from '../groups/index.ts';
+import { keepRoleEditor } from '../roles/index.ts';
+import {
+  checkChoices,
+  checkRole,
+  refuseIfShortOfRights,
+  type PersonFields,
+} from './check-person.ts';
+import { accountsOf } from './invite-person.ts';
+import type { PersonRow } from './people.queries.ts';
+import { savePersonList } from './person-choices.queries.ts';
+
+interface Writing {
+  db: Tx;
+  who: Principal;
+  now: Date;
+}
+type Lists = 'division_ids' | 'staff_type_ids' | 'virtual_request_type_ids' | 'disabled';
+type Columns = Omit<PersonFields, Lists> & { disabled_at: Date | null };
+
+const table = simpleTable<Columns>('users', {
+  index: 'users_email',
+  field: 'email',
+  text: 'Somebody else of the health system has this address',
+});
+
+const columnsOf = (fields: PersonFields, disabled_at: Date | null): Columns => {
+  const { division_ids: _d, staff_type_ids: _s, virtual_request_type_ids: _v, ...rest } = fields;
+  const { disabled: _disabled, ...columns } = rest;
+  return { ...columns, disabled_at };
+};
+
+const listsOf = (row?: PersonRow) => ({
+  divisions: row?.divisions ?? [],
+  staff_types: row?.staff_types ?? [],
+  virtual_request_types: row?.virtual_request_types ?? [],
+});
+
+/** A hospital shows all its units: nobody gives one who sees only some of them. */
+async function saveLists(
+  { db, who }: Writing,
+  id: number,
+  stored: ReturnType<typeof listsOf>,
+  fields: PersonFields,
+): Promise<void> {
+  const person = { hospitalId: who.hospitalId, id };
+  const save = (
+    list: Parameters<typeof savePersonList>[1],
+    before: readonly { id: number }[],
+    wanted: readonly number[],
+  ) => savePersonList(db, list, person, before, wanted);
+  await keepSight({ db, who }, [id], showsTooMuch('division_ids'), () =>
+    save('user_divisions', stored.divisions, fields.division_ids),
+  );
+  await save('user_staff_types', stored.staff_types, fields.staff_type_ids);
+  await save(
+    'user_virtual_request_types',
+    stored.virtual_request_types,
+    fields.virtual_request_type_ids,
+  );
+}
+
+export async function addPerson(context: Writing, fields: PersonFields): Promise<number> {
+  await checkRole(context, fields.role_id);
+  await checkChoices(context, fields);
+  const id = await table.create(context, columnsOf(fields, fields.disabled ? context.now : null));
+  await saveLists(context, id, listsOf(), fields);
+  return id;
+}
+
+function refuseAboutHerself({ who }: Writing, row: PersonRow, fields: PersonFields): void {
+  if (row.id !== who.userId) return;
+  if (fields.role_id !== row.role.id)
+    throw fieldRefused('role_id', 'Ask another administrator to change your own role');
+  if (fields.disabled)
+    throw fieldRefused('disabled', 'Ask another administrator to disable your own login');
+}
+
+/** A preferred hospital that the caller cannot see stays, unless she chose another. */
+const preferredOf = (row: PersonRow, fields: PersonFields) => {
+  const isHidden = !row.divisions.some(({ id }) => id === row.preferred_division_id);
+  return fields.preferred_division_id ?? (isHidden ? row.preferred_division_id : null);
+};
+
+export async function changePerson(
+  platform: Platform,
+  context: Writing,
+  row: PersonRow,
+  { version, ...fields }: PersonFields & { version: number },
+): Promise<void> {
+  const { db, who, now } = context;
+  await refuseIfShortOfRights(context, row);
+  refuseAboutHerself(context, row, fields);
+  const changesRole = fields.role_id !== row.role.id;
+  if (changesRole) await checkRole(context, fields.role_id);
+  await checkChoices(context, fields);
+  const isNewAddress = fields.email.toLowerCase() !== row.email.toLowerCase();
+  if (isNewAddress && row.division_count > row.divisions.length)
+    throw fieldRefused(
+      'email',
+      'This person also works in hospitals that are not yours; ask somebody who works in all of them',
+    );
+  const disabledAt = fields.disabled ? (row.disabled_at ?? now) : null;
+  const columns = columnsOf(fields, disabledAt);
+  const save = () =>
+    table.update(context, row, {
+      ...columns,
+      preferred_division_id: preferredOf(row, fields) as Columns['preferred_division_id'],
+      version,
+    });
+  if (changesRole || (fields.disabled && row.disabled_at === null))
+    await keepRoleEditor(db, who.hospitalId, changesRole ? 'role_id' : 'disabled', save);
+  else await save();
+  await saveLists(context, row.id, listsOf(row), fields);
+  if (fields.disabled) await signOut(platform, context, row.id);
+  if (isNewAddress) {
+    const provider = await accountsOf(platform, db, who.hospitalId);
+    const login = { organization: provider.organization, email: row.email };
+    await provider.accounts?.changeAddress(login, fields.email);
+  }
+}
+
+async function signOut({ sessions }: Platform, { db, who, now }: Writing, userId: number) {
+  const ended = await endSessions(db, who.hospitalId, { userId }, 'disabled', now);
+  for (const { id } of ended) sessions.forget(id);
+}

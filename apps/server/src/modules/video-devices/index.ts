@@ -1,0 +1,2 @@
+export { findVideoDevice } from './video-devices.queries.ts';
+export { videoDevicesRoutes } from './video-devices.routes.ts';

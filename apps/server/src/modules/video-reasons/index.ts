@@ -1,0 +1,2 @@
+export { videoReasonQueries } from './video-reasons.queries.ts';
+export { videoReasonsRoutes } from './video-reasons.routes.ts';
