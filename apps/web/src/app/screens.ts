@@ -7,6 +7,18 @@ import { notificationScreens } from '../features/notifications/public.ts';
 import { profileScreens } from '../features/profile/public.ts';
 import { helpScreens } from '../features/help/public.ts';
 import { roomScreens } from '../features/rooms/public.ts';
+import { tagScreens } from '../features/tags/public.ts';
+import { hospitalScreens } from '../features/hospitals/public.ts';
+import { groupScreens } from '../features/groups/public.ts';
+import { userScreens } from '../features/users/public.ts';
+import { roleScreens } from '../features/roles/public.ts';
+import { videoReasonScreens } from '../features/video-reasons/public.ts';
+import { languageScreens } from '../features/languages/public.ts';
+import { statAlarmCategoryScreens } from '../features/stat-alarm-categories/public.ts';
+import { staffTypeScreens } from '../features/staff-types/public.ts';
+import { videoDeviceScreens } from '../features/video-devices/public.ts';
+import { customFieldScreens } from '../features/custom-fields/public.ts';
+import { dynamicFieldScreens } from '../features/dynamic-fields/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -28,6 +40,44 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.units.index': unitScreens.list,
   'hospital.units.add': unitScreens.add,
   'hospital.units.edit': unitScreens.edit,
+  'hospital.units.view': unitScreens.view,
+  'health-system.tags.index': tagScreens.list,
+  'health-system.tags.add': tagScreens.add,
+  'health-system.tags.edit': tagScreens.edit,
+  'health-system.staff-types.index': staffTypeScreens.list,
+  'health-system.staff-types.edit': staffTypeScreens.edit,
+  'health-system.video-reasons.index': videoReasonScreens.list,
+  'health-system.video-reasons.add': videoReasonScreens.add,
+  'health-system.video-reasons.edit': videoReasonScreens.edit,
+  'health-system.languages.index': languageScreens.list,
+  'health-system.languages.add': languageScreens.add,
+  'health-system.languages.edit': languageScreens.edit,
+  'health-system.stat-alarm-categories.index': statAlarmCategoryScreens.list,
+  'health-system.stat-alarm-categories.add': statAlarmCategoryScreens.add,
+  'health-system.stat-alarm-categories.edit': statAlarmCategoryScreens.edit,
+  'health-system.hospitals.index': hospitalScreens.list,
+  'health-system.hospitals.add': hospitalScreens.add,
+  'health-system.hospitals.edit': hospitalScreens.edit,
+  'user-management.users.index': userScreens.list,
+  'user-management.users.add': userScreens.add,
+  'user-management.users.edit': userScreens.edit,
+  'user-management.roles.index': roleScreens.list,
+  'user-management.roles.add': roleScreens.add,
+  'user-management.roles.edit': roleScreens.edit,
+  'user-management.roles.view': roleScreens.view,
+  'user-management.groups.index': groupScreens.list,
+  'user-management.groups.add': groupScreens.add,
+  'user-management.groups.edit': groupScreens.edit,
+  'user-management.groups.view': groupScreens.view,
+  'hospital.video_devices.index': videoDeviceScreens.list,
+  'hospital.video_devices.add': videoDeviceScreens.add,
+  'hospital.video_devices.edit': videoDeviceScreens.edit,
+  'hospital.video_devices.view': videoDeviceScreens.view,
+  'health-system.custom-fields.index': customFieldScreens.list,
+  'health-system.custom-fields.add': customFieldScreens.add,
+  'health-system.custom-fields.edit': customFieldScreens.edit,
+  'health-system.dynamic-fields.index': dynamicFieldScreens.list,
+  'health-system.dynamic-fields.edit': dynamicFieldScreens.edit,
   'menu-management': menuScreens.management,
   'virtual-request-types.index': virtualRequestTypeScreens.list,
   'virtual-request-types.edit': virtualRequestTypeScreens.edit,

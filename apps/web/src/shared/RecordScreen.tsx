@@ -10,6 +10,7 @@ export interface RecordScreenProps<Record> {
   what: string;
   query: UseQueryResult<Record>;
   wayBack: ReactNode;
+  actions?: ReactNode;
   children: (record: Record) => ReactNode;
 }
 
@@ -18,7 +19,7 @@ export function RecordScreen<Record>(props: RecordScreenProps<Record>) {
   const { query } = props;
   return (
     <>
-      <PageHeader title={props.title} explanation={props.wayBack} />
+      <PageHeader title={props.title} explanation={props.wayBack} actions={props.actions} />
       {query.data !== undefined ? (
         props.children(query.data)
       ) : query.isError ? (

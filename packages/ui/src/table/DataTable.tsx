@@ -1,16 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { smallIcon } from '../icon-size.ts';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { directionOf, nextSort } from './sort.ts';
-
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  align?: 'start' | 'end';
-}
+import { HeaderCell } from './HeaderCell.tsx';
+import { useResizable } from './use-resizable.ts';
+import { useSideways } from './use-sideways.ts';
 
 export interface DataTableProps<Row> {
   caption: string;
@@ -20,6 +14,8 @@ export interface DataTableProps<Row> {
   /** `name`, or `-name` for the other way round. */
   sort: string | undefined;
   onSort: (sort: string) => void;
+  /** A column was made wider or narrower; undefined gives it back its own width. */
+  onResize?: (key: string, width: number | undefined) => void;
   /** A double click. The keyboard uses the link that a cell of the row carries. */
   onOpen?: (row: Row) => void;
   /** Rows that have just changed: a bar beside them for a moment, nothing moves. */
@@ -31,7 +27,7 @@ export interface DataTableProps<Row> {
 /** Up and down go to the same place in the neighbouring row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const row = (event.target as HTMLElement).closest('tr');
+  const row = (event.target as HTMLElement).closest('tbody tr');
   if (step === undefined || row === null) return;
   const neighbour = step === 1 ? row.nextElementSibling : row.previousElementSibling;
   const target = neighbour?.querySelector<HTMLElement>('a, button');
@@ -40,47 +36,37 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   target.focus();
 }
 
-const sortIcons = {
-  ascending: IconArrowUp,
-  descending: IconArrowDown,
-  none: IconArrowsSort,
-} as const;
-
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, sort } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  // What stays at the edge stands there to begin with.
+  const columns = [
+    ...props.columns.filter(({ isSticky }) => isSticky),
+    ...props.columns.filter(({ isSticky }) => !isSticky),
+  ];
+  const { isScrolling, offsets } = useSideways(frame, columns);
+  const isResizable = useResizable() && props.onResize !== undefined;
+  const placeOf = ({ key, isSticky, width }: Column<Row>) => ({
+    ...(isSticky ? { insetInlineStart: offsets.get(key) ?? 0 } : {}),
+    ...(width === undefined ? {} : { width, minWidth: width, maxWidth: width }),
+  });
+
   return (
-    <div className={styles['frame']}>
+    <div ref={frame} className={styles['frame']} data-scrolling={isScrolling || undefined}>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys come from the links inside */}
       <table className={styles['table']} onKeyDown={moveBetweenRows}>
         <caption className={styles['caption']}>{props.caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => {
-              const direction = directionOf(sort, column.key);
-              const Icon = sortIcons[direction];
-              return (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-align={column.align}
-                  {...(column.sortable ? { 'aria-sort': direction } : {})}
-                >
-                  {column.sortable ? (
-                    <button
-                      type="button"
-                      className={styles['sort']}
-                      data-direction={direction}
-                      onClick={() => props.onSort(nextSort(sort, column.key))}
-                    >
-                      {column.header}
-                      <Icon {...smallIcon} />
-                    </button>
-                  ) : (
-                    <span className={styles['plain']}>{column.header}</span>
-                  )}
-                </th>
-              );
-            })}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                style={placeOf(column)}
+                sort={props.sort}
+                onSort={props.onSort}
+                onResize={isResizable ? props.onResize : undefined}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -95,7 +81,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onDoubleClick={() => props.onOpen?.(row)}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-sticky={column.isSticky || undefined}
+                    data-wrapped={column.isWrapped || undefined}
+                    style={placeOf(column)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

@@ -6,6 +6,10 @@ export function rangeText(page: number, perPage: number, count: number, isBound:
   return `${from}\u2013${to} of ${isBound ? 'more than ' : ''}${count}`;
 }
 
+/** 'The last 25', or 'Back from the end: page 2'. */
+export const fromEndText = (page: number, perPage: number): string =>
+  page === 1 ? `The last ${perPage}` : `Page ${page} from the end`;
+
 /** A whole page number within the range; anything else is ignored. */
 export function pageFromText(text: string, lastPage: number): number | undefined {
   const trimmed = text.trim();

@@ -7,8 +7,8 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './BedsField.module.css';
-import { nextBedName } from './room-form-values.ts';
-import type { RoomValues } from './room-form-values.ts';
+import { nextBedName } from './room-form.ts';
+import type { RoomValues } from './room-form.ts';
 
 interface BedsFieldProps<Output> {
   form: UseFormReturn<RoomValues, unknown, Output>;

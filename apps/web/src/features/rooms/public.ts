@@ -1,6 +1,5 @@
-/** Loaded when opened. */
-export const roomScreens = {
-  list: () => import('./routes/RoomListPage.tsx'),
-  add: () => import('./routes/RoomAddPage.tsx'),
-  edit: () => import('./routes/RoomEditPage.tsx'),
-};
+import { resourceScreens } from '../../shared/resource/resource-screens.tsx';
+
+export const roomScreens = resourceScreens(
+  async () => (await import('./room-resource.tsx')).roomResource,
+);

@@ -7,7 +7,7 @@ import { afterPaint } from '@lamplight/ui/load/after-paint';
 import type { QueryClient } from '@tanstack/react-query';
 import { topicsOf } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
-import { coalesce } from '../../shared/list/coalesce.ts';
+import { coalesce } from '../../shared/live/coalesce.ts';
 import type { Observable, Settable } from '../../shared/observable.ts';
 import { savesUntilNow } from '../../shared/own-saves.ts';
 import { isSessionHint } from './session-hints.ts';

@@ -1,9 +1,5 @@
-export { UnitSelect } from './UnitSelect.tsx';
-export { unitNames } from './unit-names.ts';
+import { resourceScreens } from '../../shared/resource/resource-screens.tsx';
 
-/** Loaded when opened. */
-export const unitScreens = {
-  list: () => import('./routes/UnitListPage.tsx'),
-  add: () => import('./routes/UnitAddPage.tsx'),
-  edit: () => import('./routes/UnitEditPage.tsx'),
-};
+export const unitScreens = resourceScreens(
+  async () => (await import('./unit-resource.tsx')).unitResource,
+);

@@ -16,6 +16,8 @@ export interface FormFrameProps {
   notes?: ReactNode[];
   /** At the far end of the buttons: what removes the record. */
   aside?: ReactNode;
+  /** For a form that needs the whole width. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <form
       className={styles['form']}
+      data-wide={props.isWide || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
 import type { EventType } from '@lamplight/contracts/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { coalesce } from '../../../shared/list/coalesce.ts';
-import type { Coalescer } from '../../../shared/list/coalesce.ts';
+import { coalesce } from '../../../shared/live/coalesce.ts';
+import type { Coalescer } from '../../../shared/live/coalesce.ts';
 import { useListTopics } from '../../../shared/live/use-list-topics.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@lamplight/contracts/events';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { coalesce } from '../../../shared/list/coalesce.ts';
-import type { Coalescer } from '../../../shared/list/coalesce.ts';
+import { coalesce } from '../../../shared/live/coalesce.ts';
+import type { Coalescer } from '../../../shared/live/coalesce.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useUser } from '../../../shared/services.ts';
 

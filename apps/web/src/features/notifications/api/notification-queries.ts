@@ -19,6 +19,7 @@ export interface NotificationView {
   mode: NotificationMode;
   page: number;
   perPage: number;
+  fromEnd?: boolean;
 }
 
 const listKey = ['notifications', 'list'] as const;
@@ -32,14 +33,14 @@ export const notificationCountQuery = (api: ApiClient) =>
 
 export const notificationListQuery = (
   api: ApiClient,
-  { division, mode, page, perPage }: NotificationView,
+  { division, mode, page, perPage, fromEnd = false }: NotificationView,
 ) =>
   queryOptions({
-    queryKey: [...listKey, mode, division, page, perPage],
+    queryKey: [...listKey, mode, division, page, perPage, fromEnd],
     queryFn: ({ signal }) =>
       api.call(
         listNotifications,
-        { query: { mode, page, per_page: perPage } },
+        { query: { mode, page, per_page: perPage, from_end: fromEnd ? 'true' : 'false' } },
         { division, signal },
       ),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { IconArchive, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../../../shared/address.ts';
-import { useListSearch } from '../../../shared/list/use-list-search.ts';
+import { useTable } from '../../../shared/table/use-table.ts';
 import { useApi, useDivision } from '../../../shared/services.ts';
 import { notificationListQuery, useArchiveAll } from '../api/notification-queries.ts';
 import type { NotificationMode } from '../api/notification-queries.ts';
@@ -30,13 +30,23 @@ function useMode(): [NotificationMode, (mode: NotificationMode) => void] {
   return [search['mode'] === 'archived' ? 'archived' : 'active', change];
 }
 
+/** No columns and no views: only where one is in a long list, and how much of it is shown. */
+const listOfNotifications = {
+  id: 'notifications',
+  columns: [],
+  sorts: ['created_at'],
+  sortedBy: '-created_at',
+  rules: {},
+  filters: {},
+};
+
 export default function NotificationsPage() {
   const api = useApi();
   const division = useDivision();
   const [mode, setMode] = useMode();
-  const { list, change } = useListSearch(['created_at'], '-created_at');
-  const { page, perPage } = list;
-  const query = useQuery(notificationListQuery(api, { division, mode, page, perPage }));
+  const { search, change } = useTable(listOfNotifications);
+  const { page, perPage, fromEnd } = search;
+  const query = useQuery(notificationListQuery(api, { division, mode, page, perPage, fromEnd }));
   const archiveAll = useArchiveAll();
   const newestId = mode === 'active' ? query.data?.results[0]?.id : undefined;
   const count = query.data?.metadata.count ?? 0;
@@ -77,11 +87,12 @@ export default function NotificationsPage() {
       {query.data && count > 0 && (
         <Pager
           page={page}
+          fromEnd={fromEnd}
           perPage={perPage}
           count={count}
           countIsBound={query.data.metadata.count_is_bound ?? false}
           perPageOptions={limits.perPage.options}
-          onPage={(next) => change({ page: next })}
+          onPage={change}
           onPerPage={(next) => change({ perPage: next })}
         />
       )}

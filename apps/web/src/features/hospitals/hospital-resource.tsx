@@ -1,0 +1,174 @@
+import {
+  createDivision,
+  getDivision,
+  listDivisions,
+  removeDivision,
+  updateDivision,
+} from '@lamplight/contracts/calls/divisions';
+import { divisionFields } from '@lamplight/contracts/entities/division';
+import type { Division } from '@lamplight/contracts/entities/division';
+import { limits } from '@lamplight/contracts/limits';
+import { divisionFilters, divisionSorts } from '@lamplight/contracts/tables/divisions';
+import { Tag } from '@lamplight/ui/Tag.tsx';
+import type { Resource } from '../../shared/resource/resource.ts';
+import { timeZoneOptions } from '../../shared/time/time-zone-options.ts';
+import { ColorDot } from '../../shared/table/ColorDot.tsx';
+import { countColumn } from '../../shared/table/count-column.ts';
+import { updatedColumn } from '../../shared/table/updated-column.tsx';
+import { previewOptions, previewText, previewValue } from './meeting-preview.ts';
+
+type Values = Pick<
+  Division,
+  | 'name'
+  | 'color'
+  | 'timezone'
+  | 'video_device_alarm_name'
+  | 'video_device_alarm_duration'
+  | 'alarm_confirm_message'
+  | 'meeting_preview_enabled'
+  | 'version'
+>;
+
+export const hospitalResource: Resource<Division, Values> = {
+  id: 'divisions',
+  one: 'hospital',
+  many: 'hospitals',
+  title: 'Hospitals',
+  nameOf: ({ name }) => name,
+  headingOf: ({ name }) => name,
+  calls: {
+    list: listDivisions,
+    get: getDivision,
+    create: createDivision,
+    update: updateDivision,
+    remove: removeDivision,
+  },
+  screens: {
+    list: 'health-system.hospitals.index',
+    add: 'health-system.hospitals.add',
+    edit: 'health-system.hospitals.edit',
+  },
+  edit: ['Edit', 'Division'],
+  changed: 'division.changed',
+  history: 'division',
+  table: {
+    id: 'divisions',
+    sorts: divisionSorts,
+    sortedBy: 'name',
+    rules: divisionFilters,
+    filters: {
+      name: { label: 'Name' },
+      timezone: { label: 'Time zone' },
+      meeting_preview: { label: 'Meeting preview', options: previewOptions },
+      updated_at: { label: 'Updated' },
+    },
+    columns: [
+      { key: 'name', header: 'Hospital', sortable: true, text: ({ name }) => name },
+      {
+        key: 'main',
+        header: 'Main',
+        text: ({ is_main }) => (is_main ? 'Yes' : 'No'),
+        cell: ({ is_main }) => is_main && <Tag tone="info">Main</Tag>,
+      },
+      {
+        key: 'color',
+        header: 'Colour',
+        text: ({ color }) => color,
+        cell: ({ color }) => <ColorDot color={color} />,
+      },
+      { key: 'timezone', header: 'Time zone', sortable: true, text: ({ timezone }) => timezone },
+      countColumn('unit_count', 'Units'),
+      countColumn('device_count', 'Devices'),
+      countColumn('user_count', 'People'),
+      {
+        key: 'alarm',
+        header: 'Alarm',
+        isOptional: true,
+        text: ({ video_device_alarm_name: name, video_device_alarm_duration: seconds }) =>
+          name === null ? null : `${name}${seconds === null ? '' : `, ${seconds} s`}`,
+      },
+      updatedColumn(),
+    ],
+  },
+  form: {
+    fields: divisionFields,
+    blank: {
+      name: '',
+      color: '#5B86B0',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      video_device_alarm_name: null,
+      video_device_alarm_duration: null,
+      alarm_confirm_message: null,
+      meeting_preview_enabled: null,
+    },
+    valuesOf: (row) => ({
+      name: row.name,
+      color: row.color,
+      timezone: row.timezone,
+      video_device_alarm_name: row.video_device_alarm_name,
+      video_device_alarm_duration: row.video_device_alarm_duration,
+      alarm_confirm_message: row.alarm_confirm_message,
+      meeting_preview_enabled: row.meeting_preview_enabled,
+    }),
+    sections: [
+      {
+        fields: [
+          {
+            key: 'name',
+            kind: 'text',
+            label: 'Name',
+            required: true,
+            maxLength: limits.nameLength,
+          },
+          { key: 'color', kind: 'color', label: 'Colour', required: true },
+          {
+            key: 'timezone',
+            kind: 'choice',
+            label: 'Time zone',
+            required: true,
+            options: timeZoneOptions,
+          },
+        ],
+      },
+      {
+        title: 'Alarm in the room',
+        fields: [
+          {
+            key: 'video_device_alarm_name',
+            kind: 'text',
+            label: 'Sound',
+            description: "What is played in a room; left empty, the device's own.",
+            maxLength: limits.nameLength,
+          },
+          {
+            key: 'video_device_alarm_duration',
+            kind: 'number',
+            label: 'How long it sounds',
+            suffix: 'seconds',
+          },
+          {
+            key: 'alarm_confirm_message',
+            kind: 'lines',
+            label: 'Question before an alarm',
+            description: "Left empty, the health system's text is asked.",
+            maxLength: limits.noteLength,
+          },
+        ],
+      },
+      {
+        title: 'Video visits',
+        fields: [
+          {
+            key: 'meeting_preview_enabled',
+            kind: 'choice',
+            label: 'Preview before joining',
+            options: previewOptions,
+            write: previewText,
+            read: previewValue,
+          },
+        ],
+      },
+    ],
+  },
+  removal: 'The hospital disappears for everybody who works in it. Its history is kept.',
+};

@@ -1,0 +1,5 @@
+import { resourceScreens } from '../../shared/resource/resource-screens.tsx';
+
+export const userScreens = resourceScreens(
+  async () => (await import('./user-resource.tsx')).userResource,
+);

@@ -1,0 +1,5 @@
+import { resourceScreens } from '../../shared/resource/resource-screens.tsx';
+
+export const videoDeviceScreens = resourceScreens(
+  async () => (await import('./video-device-resource.tsx')).videoDeviceResource,
+);

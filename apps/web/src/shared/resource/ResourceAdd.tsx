@@ -1,0 +1,85 @@
+import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Path } from 'react-hook-form';
+import { forgetUnsaved } from '../forms/drafts.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { LeaveGuard } from '../forms/LeaveGuard.tsx';
+import { useDraft } from '../forms/use-draft.ts';
+import { useSave } from '../forms/use-save.ts';
+import type { Versioned } from '../forms/use-versioned-form.ts';
+import { rememberAddition } from '../live/own-additions.ts';
+import { ScreenLink } from '../ScreenLink.tsx';
+import { useApi, useDivision } from '../services.ts';
+import { fieldsOf } from './form-declaration.ts';
+import { FormFields } from './FormFields.tsx';
+import { headingOf } from './heading-of.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+import { useGoToList } from './use-go-to-list.ts';
+import { useResourceForm } from './use-resource-form.ts';
+
+export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
+  resource,
+}: {
+  resource: Resource<Row, Values>;
+}) {
+  const api = useApi();
+  const division = useDivision();
+  const queryClient = useQueryClient();
+  const formKey = `${resource.id}.add`;
+  const form = useResourceForm(resource.form, { ...resource.form.blank, version: 0 } as Values);
+  const draft = useDraft<Values>(formKey, form);
+  const goToList = useGoToList(resource);
+  const first = fieldsOf(resource.form)[0]?.key;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (first !== undefined) setFocus(first as unknown as Path<Values>);
+  }, [first, setFocus]);
+
+  const save = useSave({
+    save: async ({ version: _, ...values }: Values, idempotencyKey) => {
+      const { create } = resource.calls;
+      if (create === undefined) throw new Error(`No ${resource.one} can be added.`);
+      const body = resource.bodyToAdd?.(values, division) ?? values;
+      return (await api.call(create, { body } as never, { idempotencyKey })) as Row;
+    },
+    onProblem: (path, message) =>
+      form.setError(path as Path<Values>, { message }, { shouldFocus: true }),
+    onSaved: (row) => {
+      rememberAddition(resource.changed, row.id);
+      notifications.show({ message: `${headingOf(resource, row)} was added` });
+      void queryClient.invalidateQueries({ queryKey: [resource.id] });
+      forgetUnsaved(formKey);
+      goToList();
+    },
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={`Add ${resource.one}`}
+        explanation={
+          <ScreenLink screen={resource.screens.list} params={{} as never}>
+            Back to the {resource.many}
+          </ScreenLink>
+        }
+      />
+      <FormFrame
+        onSubmit={() => void form.handleSubmit((values) => save.submit(values))()}
+        saving={save.saving}
+        isWide={resource.form.isWide === true}
+        saveLabel={`Add ${resource.one}`}
+        onCancel={goToList}
+        notes={[draft.note, save.note]}
+      >
+        <FormFields declaration={resource.form} form={form} row={undefined} />
+      </FormFrame>
+      <LeaveGuard
+        formKey={formKey}
+        isDirty={form.formState.isDirty}
+        values={() => form.getValues()}
+      />
+    </>
+  );
+}

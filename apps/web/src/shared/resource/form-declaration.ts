@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Versioned } from '../forms/use-versioned-form.ts';
+import type { Option, OptionSource } from '../table/table-declaration.ts';
+
+interface AnyField<Values> {
+  key: keyof Values & string;
+  label: string;
+  description?: string;
+  required?: boolean;
+  /** Chosen once, when the record is added; not part of a change. */
+  isOnlyToAdd?: boolean;
+  /** Stands at the right of the input: a button that tries the value out. */
+  beside?: (props: OwnFieldProps<Values>) => ReactNode;
+}
+
+/** The input a field is filled in by. */
+export type FormField<Values, Row = unknown> =
+  | (AnyField<Values> &
+      (
+        | { kind: 'text'; maxLength: number; type?: 'text' | 'email' | 'tel' }
+        | { kind: 'lines'; maxLength: number }
+        | { kind: 'number'; suffix?: string }
+        | { kind: 'switch' }
+        | { kind: 'color' }
+        | {
+            kind: 'choice';
+            options: readonly Option[];
+            isOptional?: boolean;
+            /** Where the value itself is no text. */
+            write?: (value: unknown) => string;
+            read?: (text: string) => unknown;
+          }
+        | { kind: 'choices'; options: readonly Option[] }
+        | {
+            kind: 'reference';
+            source: OptionSource;
+            /** As it was loaded, so that its name shows even if it is not among the options. */
+            current: (row: Row) => Option | undefined;
+            isOptional?: boolean;
+            /** As in 'Please choose a unit'. */
+            missing?: string;
+          }
+        | { kind: 'references'; source: OptionSource; current: (row: Row) => Option[] }
+      ))
+  | OwnField<Values, Row>;
+
+/** What no ordinary input can do: beds in their order, or a fact that is only shown. */
+interface OwnField<Values, Row> extends Omit<AnyField<Values>, 'key'> {
+  kind: 'own';
+  key: string;
+  render: (props: OwnFieldProps<Values, Row>) => ReactNode;
+  /** The value in words, where two versions are compared. */
+  text: (values: Values) => string;
+}
+
+export interface OwnFieldProps<Values, Row = unknown> {
+  form: UseFormReturn<Values & Versioned>;
+  row: Row | undefined;
+  disabled: boolean;
+}
+
+export interface FormSection<Values, Row = unknown> {
+  title?: string;
+  note?: string;
+  fields: readonly FormField<Values, Row>[];
+}
+
+export interface FormDeclaration<Row, Values extends Versioned> {
+  /** What may be entered; the contract's fields. */
+  fields: z.ZodObject;
+  /** For a new one, where that is more. */
+  newFields?: z.ZodObject;
+  blank: Omit<Values, 'version'>;
+  valuesOf: (row: Row) => Omit<Values, 'version'>;
+  sections: readonly FormSection<Values, Row>[];
+  /** Needs more than the width of a form that is read from top to bottom. */
+  isWide?: boolean;
+  /** What of the other's version has to be mended where a person keeps her own. */
+  merge?: (merged: Values, theirs: Values) => Values;
+}
+
+export const fieldsOf = <Row, Values extends Versioned>(
+  form: FormDeclaration<Row, Values>,
+): FormField<Values, Row>[] => form.sections.flatMap(({ fields }) => fields);

@@ -1,0 +1,58 @@
+import type { AnyCall } from '@lamplight/contracts/call';
+import type { LiveEvent, LiveResource } from '@lamplight/contracts/events';
+import type { Permission } from '@lamplight/contracts/permissions';
+import type { ReactNode } from 'react';
+import type { ScreenId } from '../../app/route-table.ts';
+import type { Division } from '../division.ts';
+import type { Versioned } from '../forms/use-versioned-form.ts';
+import type { TableDeclaration } from '../table/table-declaration.ts';
+import type { FormDeclaration } from './form-declaration.ts';
+
+export interface ResourceRow {
+  id: number;
+  version: number;
+  updated_at?: string;
+}
+
+/** The calls that `resourceCalls` made; a resource without one has no such button. */
+export interface ResourceCalls {
+  list: AnyCall;
+  get: AnyCall;
+  create?: AnyCall;
+  update?: AnyCall;
+  remove?: AnyCall;
+}
+
+/** A list with its pages, declared once; ResourceList, ResourceAdd, ResourceEdit and ResourceView show it. */
+export interface Resource<Row extends ResourceRow, Values extends Versioned = Versioned> {
+  /** Begins the keys of its queries and forms: 'tags'. */
+  id: string;
+  /** As in 'Add tag', 'The tag was saved'. */
+  one: string;
+  /** As in 'Loading the tags', 'Back to the tags'. */
+  many: string;
+  title: string;
+  nameOf: (row: Row) => string;
+  /** What stands above its page; 'Tag Fall risk' unless it says otherwise. */
+  headingOf?: (row: Row) => string;
+  calls: ResourceCalls;
+  screens: { list: ScreenId; add?: ScreenId; edit?: ScreenId; view?: ScreenId };
+  /** Who may add, change and remove. */
+  edit: Permission;
+  /** The event that says that one of its rows has changed. */
+  changed: `${LiveResource}.changed`;
+  /** Whether another record's change shows in this row, such as its unit's name. */
+  showsChangeOf?: (event: LiveEvent, row: Row) => boolean;
+  table: TableDeclaration<Row>;
+  /** The column that leads into the row; the first unless it says otherwise. */
+  linkedColumn?: string;
+  form: FormDeclaration<Row, Values>;
+  /** What is sent to add one, where that is more than what was filled in. */
+  bodyToAdd?: (values: Omit<Values, 'version'>, division: Division) => object;
+  /** What removing one means, for the question that is asked before. */
+  removal?: string;
+  /** Kept out of the history's reach where it has none. */
+  history?: string;
+  /** Beside the form: where to go on from this record. */
+  related?: (row: Row) => ReactNode;
+}

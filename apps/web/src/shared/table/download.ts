@@ -1,0 +1,15 @@
+/** Hands a file over to the browser, which asks the person or saves it. */
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The person's own wall clock, as in '2026-03-02T08:15'. */
+export const localNow = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
+};
