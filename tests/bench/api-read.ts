@@ -1,4 +1,4 @@
-import { listRooms } from '../../apps/server/src/modules/rooms/rooms.queries.ts';
+import { roomQueries } from '../../apps/server/src/modules/rooms/rooms.queries.ts';
 import { signInByDatabase } from '../support/sign-in-by-database.ts';
 import type pg from 'pg';
 import type { Stack } from '../../tools/stack/stack.ts';
@@ -41,14 +41,12 @@ export async function measure(
     stack.secrets.tokenSecret,
     'admin@harborlight.example',
   );
-  const page = (number: number) => ({
-    limit: 25,
-    offset: (number - 1) * 25,
-    orderBy: 'r.name ASC',
-  });
-  const filter = { divisionId: undefined, unitId: undefined, ids: undefined, q: undefined };
+  const perPage = 25;
   const query = await capture(stack.urls.database.owner, (db) =>
-    listRooms(db, personOf(signedIn), filter, page(1)),
+    roomQueries.list(db, personOf(signedIn), {
+      query: { page: 1, per_page: perPage },
+      divisionId: undefined,
+    }),
   );
   const offsetAt = query.parameters.length - 1;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
@@ -58,11 +56,13 @@ export async function measure(
     clients: connections,
     seconds,
     sql: query.sql,
-    parameters: numbers.map((number) => query.parameters.with(offsetAt, page(number).offset)),
+    parameters: numbers.map((number) => query.parameters.with(offsetAt, (number - 1) * perPage)),
   };
   const load: HttpLoad = {
     url: stack.urls.web.replace('localhost', '127.0.0.1'),
-    paths: numbers.map((number) => `/api/v1/rooms?per_page=25&page=${number}&division_id=*`),
+    paths: numbers.map(
+      (number) => `/api/v1/rooms?per_page=${perPage}&page=${number}&division_id=*`,
+    ),
     token: signedIn.token,
     connections,
     seconds,

@@ -121,9 +121,10 @@ test('a set made with the mouse shows at once to its role, and to no other [R000
   await page.mouse.move(x + 10, y, { steps: 4 });
   await page.getByText(/^My Home is over line/).waitFor({ state: 'attached' });
   await page.mouse.move(x + 34, y, { steps: 4 });
-  // Nobody lets go within the frame in which she moved.
-  for (let frame = 0; frame < 6; frame += 1)
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  // Nobody lets go before the line shows where it will be.
+  await expect
+    .poll(async () => ((await handle(page, 'My Home').boundingBox())?.x ?? 0) - from.x)
+    .toBeGreaterThan(10);
   await page.mouse.up();
   const preview = page.getByRole('region', { name: 'What a role will see' });
   await page.getByRole('combobox', { name: 'Role to preview' }).click();

@@ -99,7 +99,7 @@ test('a page that breaks says so inside the frame, and can be tried again or lef
   const visitor = await visitors.arrive(admin, '/hospital/rooms');
   await visitor.shows('Rooms');
   const { page } = visitor;
-  const chunk = /\/assets\/UnitListPage-.*\.js$/;
+  const chunk = /\/assets\/MenuManagementPage-.*\.js$/;
   visitor.expectProblem(/broken on purpose/);
   await page.route(chunk, (route) =>
     route.fulfill({
@@ -107,10 +107,10 @@ test('a page that breaks says so inside the frame, and can be tried again or lef
       body: "export default function Broken() { throw new Error('broken on purpose'); }",
     }),
   );
-  const units = page
+  const menuEntry = page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Units' });
-  await units.click();
+    .getByRole('link', { name: 'Menu', exact: true });
+  await menuEntry.click();
   await page.getByRole('alert').getByText('This page has stopped working').waitFor();
   await visitor.isAccessible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -120,11 +120,11 @@ test('a page that breaks says so inside the frame, and can be tried again or lef
   await visitor.shows('Rooms');
 
   // Reached from an address there is nothing of ours to go back to.
-  await page.goto(`${stack().urls.web}/hospital/units`);
+  await page.goto(`${stack().urls.web}/menu-management`);
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await visitor.shows(/^Good/);
   await page.unroute(chunk);
   await page.reload();
-  await units.click();
-  await visitor.shows('Units');
+  await menuEntry.click();
+  await visitor.shows('Menu');
 });

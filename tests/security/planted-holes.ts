@@ -31,7 +31,7 @@ const isNotFound = (error: unknown): boolean =>
 
 /** Room rows of the whole hospital, whatever the caller may see. */
 const anyRooms = sql<Record<string, unknown>>`
-  SELECT r.id, r.name, r.description, r.version, r.created_at, r.updated_at, '[]'::json AS beds,
+  SELECT r.id, r.name, r.description, r.version, r.created_at, r.updated_at, '[]'::json AS beds, r.custom_fields,
          json_build_object('id', u.id, 'name', u.name) AS unit,
          json_build_object('id', d.id, 'name', d.name, 'color', d.color) AS division
     FROM rooms r JOIN units u ON u.id = r.unit_id JOIN divisions d ON d.id = r.division_id

@@ -42,6 +42,8 @@ const changing: Record<string, string[]> = {
 const stillOnly: Record<string, string> = {
   users: `email NOT LIKE 'caller-%'`,
   sessions: `user_id NOT IN (SELECT id FROM users WHERE email LIKE 'caller-%')`,
+  // The group that narrows gets every unit that is made for its home.
+  groups: `name <> 'Matrix'`,
   user_preferences: `user_id NOT IN (SELECT id FROM users WHERE email LIKE 'caller-%')`,
 };
 

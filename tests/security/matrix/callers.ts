@@ -20,6 +20,7 @@ export function mayCall(caller: Caller, access: Access, further?: Permission): b
   if (further && !has(caller, further)) return false;
   if ('permission' in access) return has(caller, access.permission);
   if ('anyOf' in access) return access.anyOf.some((one) => has(caller, one));
+  if ('allOf' in access) return access.allOf.every((one) => has(caller, one));
   return true;
 }
 

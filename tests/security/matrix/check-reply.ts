@@ -52,7 +52,7 @@ const fileMustHave: Record<string, RegExp> = {
   'cache-control': /^private, no-cache$/,
   'content-security-policy': /default-src 'none'.*; sandbox$/,
   'content-disposition': /^(inline|attachment)/,
-  'content-type': /^(image\/(png|jpeg|webp)|application\/octet-stream)$/,
+  'content-type': /^(image\/(png|jpeg|webp)|application\/octet-stream|text\/csv; charset=utf-8)$/,
   etag: /^"/,
 };
 

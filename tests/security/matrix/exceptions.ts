@@ -17,12 +17,18 @@ export interface Exception {
   shownIds?: readonly string[];
   /** Ids that the call always refuses, whoever's they are, dotted. */
   refusedIds?: readonly string[];
+  /** The home whose record the call must refuse though the caller sees it, and with which error. */
+  refusedAt?: { home: string; type: string };
   /** Names that end like an id and name no record of ours. */
   notIds?: readonly string[];
+  /** A call that changes or removes a division gets one of its own, in which the caller works alone. */
+  divisionOfItsOwn?: boolean;
   /** Fixed values for parts of the input that no generator could find, dotted. */
   values?: Record<string, unknown>;
   /** Values that only the database knows at that moment: SQL for columns named by their dotted place. */
   valuesNow?: string;
+  /** The table whose version is sent, of the record that the path names. */
+  versionOf?: string;
   /** Columns beyond its own name under which a field is stored by design, dotted. */
   storedAs?: Record<string, readonly string[]>;
 }
@@ -60,12 +66,60 @@ const menuItems: Exception = {
   },
 };
 
+/** Which custom fields there are is the hospital's to say; the modules' own tests send some. */
+const noCustomFields = { 'body.custom_fields': {} };
+
+const videoDevice: Exception = {
+  why: 'no two devices share an address, custom fields are named by the hospital, settings are one column',
+  storedAs: { 'body.tv_input_action': ['config'], 'body.video_profile': ['config'] },
+  values: { ...noCustomFields, 'body.mac_address': null, 'body.ip_address': null },
+};
+
+/** How a view of a table stands: names of columns, which no generator could guess. */
+const viewOf = (tableId: string): Exception => ({
+  why: 'a view names a table and its columns by texts, and remembers which division was chosen',
+  notIds: ['table_id', 'division_id'],
+  values: {
+    'body.table_id': tableId,
+    'body.metadata': {
+      filters: { name: { operator: 'contains', value: ['Sample'] } },
+      order: { field: 'name', direction: 'asc' },
+      per_page: 10,
+      visible_columns: ['name'],
+      available_columns: ['name'],
+      column_settings: { name: { width: 200 } },
+      division_id: null,
+    },
+  },
+});
+const pageSettings: Exception = {
+  why: 'only fields that the page has can be hidden',
+  values: {
+    'body.page': 'patients',
+    'body.settings': {
+      field_visibility: { note: false },
+      additional_data: { managePatientEvents: true, accessEditForms: true, viewCharts: false },
+    },
+  },
+};
+
 const currentUser: Exception = {
   why: 'the main division is a setting of the hospital; its id comes without a name',
   shownIds: ['hospital.main_division_id'],
 };
 
+const changedDivision: Exception = {
+  why: 'the division of a home is full of people and records, and must stay as it is',
+  divisionOfItsOwn: true,
+};
+
 export const exceptions: Record<string, Exception> = {
+  'divisions.update': changedDivision,
+  'divisions.remove': changedDivision,
+  'users.update': {
+    why: 'whatever is given to a person raises her version',
+    versionOf: 'users',
+  },
   'user-preferences.get': preferenceKey,
   'user-preferences.save': preferenceKey,
   'user-preferences.remove': preferenceKey,
@@ -73,10 +127,49 @@ export const exceptions: Record<string, Exception> = {
     why: 'nobody has a preference until she sets one',
     ownRecords: ['user_preference'],
   },
+  'table-user-settings.list': {
+    why: 'nobody has a view until she saves one; a table is named by a text',
+    ownRecords: ['table_user_setting'],
+    notIds: ['table_id'],
+  },
+  'table-user-settings.create': viewOf('units'),
+  // The table of the records that the matrix makes: a view stays with its table.
+  'table-user-settings.update': viewOf('rooms'),
+  'exports.create': {
+    why: 'a column is named by a text; the list asks for its own permission',
+    values: {
+      'body.columns': [{ key: 'name', header: 'Name' }],
+      'body.order_by': 'name',
+      'body.filters': ['name:contains:Sample'],
+    },
+    permissionFor: () => ['View', 'Room'],
+    // The job reads the whole request as it was made.
+    storedAs: { 'body.q': ['request'] },
+  },
+  'exports.list': { why: 'nobody has an export until she asks for one', ownRecords: ['export'] },
+  'units.remove': {
+    why: 'every unit of that home belongs to the group that narrows, and so is in use',
+    refusedAt: { home: 'other unit', type: 'Record::InUse' },
+  },
   'rooms.create': {
     why: 'a room shares its form with saving one, and a new room has no bed that could stay',
     refusedIds: ['body.beds.0.id'],
+    values: noCustomFields,
   },
+  'custom-fields.create': {
+    why: 'a key is used once; one that is not typed is made from the label',
+    values: { 'body.key': null },
+    storedAs: { 'body.label': ['key'] },
+  },
+  'dynamic-fields.update': {
+    why: 'the history of a field tells the names of its values',
+    storedAs: { 'body.values.0.label': ['value_labels'] },
+  },
+  'page-preferences.create': pageSettings,
+  'page-preferences.update': pageSettings,
+  'rooms.update': { why: 'custom fields are named by the hospital', values: noCustomFields },
+  'video-devices.create': videoDevice,
+  'video-devices.update': videoDevice,
   'menu-sets.create': menuItems,
   'menu-sets.update': menuItems,
   'revisions.list': {

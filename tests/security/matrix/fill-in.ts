@@ -17,3 +17,17 @@ export async function fillIn(
   for (const [dotted, value] of Object.entries(rows[0] ?? {}))
     setAt(input, dotted.split('.'), value);
 }
+
+/** The version a save begins from, for records whose version rises while the scene is set. */
+export async function fillVersion(
+  world: Pick<World, 'server'>,
+  { exception }: Pick<CallPlan, 'exception'>,
+  input: CallInput,
+): Promise<void> {
+  if (exception.versionOf === undefined) return;
+  const { rows } = await world.server.owner.query<{ version: number }>(
+    `SELECT version FROM ${exception.versionOf} WHERE id = $1`,
+    [input.params['id']],
+  );
+  setAt(input, ['body', 'version'], rows[0]?.version ?? 1);
+}

@@ -12,7 +12,7 @@ export interface CallInput {
 
 /** What a zod schema says, as JSON Schema: the part of it the matrix reads. */
 export interface Shape {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Shape>;
   required?: string[];
   additionalProperties?: boolean | Shape;
@@ -78,9 +78,11 @@ function expand(shape: Shape, root: Shape, inside: readonly string[]): Shape | u
 const withoutUndefined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
-/** The ways a value may look: the branches of a union, or the shape itself. */
+/** The ways a value may look: the branches of a union, each of several types, or the shape itself. */
 export const alternatives = (shape: Shape): Shape[] =>
-  (shape.anyOf ?? shape.oneOf)?.flatMap(alternatives) ?? [shape];
+  Array.isArray(shape.type)
+    ? shape.type.map((type) => ({ ...shape, type }))
+    : ((shape.anyOf ?? shape.oneOf)?.flatMap(alternatives) ?? [shape]);
 
 /** Every named or numbered part one step down; arrays are looked at through their first element. */
 export function partsOf(shape: Shape): { key: string | number; part: Shape }[] {

@@ -60,7 +60,13 @@ export const recordKinds: Record<KindName, RecordKind> = {
   },
   division: {
     make: async ({ home }) => home.divisionId,
-    places: 'SELECT id, hospital_id, id, NULL, NULL FROM divisions',
+    // Who works in one sees it, also when it was made for her during the run, until she removes it.
+    places: `SELECT id, hospital_id, id, NULL::bigint, NULL::bigint FROM divisions
+       UNION ALL SELECT division_id, hospital_id, NULL, NULL, user_id FROM user_divisions
+       UNION ALL SELECT d.id, d.hospital_id, NULL, NULL, (v.changes -> 'user_id' ->> 'new_value')::bigint
+         FROM divisions d JOIN revisions v ON v.hospital_id = d.hospital_id AND v.object_type = 'user_division'
+          AND v.action = 'added' AND (v.changes -> 'division_id' ->> 'new_value')::bigint = d.id
+        WHERE d.deleted_at IS NOT NULL`,
   },
   unit: {
     make: ({ insert, home, marker }) =>
@@ -142,7 +148,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
     make: ({ insert, home, marker }) =>
       insert('custom_fields', {
         hospital_id: home.hospitalId,
-        model: 'Patient',
+        model: 'patient',
         key: marker,
         label: marker,
         kind: 'text',
@@ -223,6 +229,108 @@ export const recordKinds: Record<KindName, RecordKind> = {
       }),
     places: 'SELECT id, hospital_id, division_id, NULL, user_id FROM notifications',
   },
+  table_user_setting: {
+    make: ({ insert, home, userId, marker }) =>
+      insert('table_user_settings', {
+        hospital_id: home.hospitalId,
+        user_id: userId,
+        table_id: 'rooms',
+        name: marker,
+        metadata: JSON.stringify({
+          filters: {},
+          order: { field: 'name', direction: 'asc' },
+          per_page: 10,
+          visible_columns: ['name'],
+          available_columns: ['name'],
+          column_settings: {},
+          division_id: null,
+        }),
+      }),
+    // A view of the system is everybody's. Removed for good: how it was added still says whose it was.
+    places: `SELECT id, hospital_id, NULL::bigint, NULL::bigint, CASE WHEN NOT is_system THEN user_id END
+         FROM table_user_settings
+       UNION ALL SELECT object_id, hospital_id, NULL, NULL, (changes -> 'user_id' ->> 'new_value')::bigint
+         FROM revisions WHERE object_type = 'table_user_setting' AND action = 'added'`,
+  },
+  tag: {
+    make: ({ insert, home, marker }) =>
+      insert('tags', { hospital_id: home.hospitalId, name: marker }),
+    places: hospitalWide('tags'),
+  },
+  video_reason: {
+    make: ({ insert, home, marker }) =>
+      insert('video_reasons', { hospital_id: home.hospitalId, name: marker }),
+    places: hospitalWide('video_reasons'),
+  },
+  language: {
+    make: ({ insert, home, marker }) =>
+      insert('languages', { hospital_id: home.hospitalId, name: marker, code: 'en' }),
+    places: hospitalWide('languages'),
+  },
+  stat_alarm_category: {
+    make: ({ insert, home, marker }) =>
+      insert('stat_alarm_categories', { hospital_id: home.hospitalId, label: marker }),
+    places: hospitalWide('stat_alarm_categories'),
+  },
+  dynamic_field: {
+    make: ({ insert, home, marker }) =>
+      insert('dynamic_fields', {
+        hospital_id: home.hospitalId,
+        table_name: 'patients',
+        field_name: marker,
+        label: marker,
+      }),
+    places: hospitalWide('dynamic_fields'),
+  },
+  dynamic_field_value: {
+    make: (making) =>
+      making.insert('dynamic_field_values', {
+        hospital_id: making.home.hospitalId,
+        dynamic_field_id: beside(making, 'dynamic_field'),
+        label: making.marker,
+      }),
+    places: hospitalWide('dynamic_field_values'),
+  },
+  page_preference: {
+    // A page has one for each role, so each brings a role of its own, whose name is shown with it.
+    make: async (making) =>
+      making.insert('page_preferences', {
+        hospital_id: making.home.hospitalId,
+        page: 'patients',
+        role_id: await recordKinds.role.make(making),
+      }),
+    // Removed for good: the revision of a removed one still says whose it was.
+    places: `${hospitalWide('page_preferences')} UNION SELECT object_id, hospital_id, NULL, NULL, NULL
+       FROM revisions WHERE object_type = 'page_preference'`,
+  },
+  export: {
+    // Written already, so that its file can be asked for; the bytes hold the marker.
+    make: async (making) => {
+      const { home, marker, userId } = making;
+      // A session is seen by whoever administers its person: it must not give away the export.
+      const session = await recordKinds.session.make({
+        ...making,
+        near: { user: userId },
+        marker: `session_of_${marker.replaceAll(/\D/g, '')}`,
+      });
+      const object_key = newObjectKey(home.hospitalId, 'export', 'csv');
+      await making.putObject(object_key, Buffer.from(marker));
+      return making.insert('exports', {
+        hospital_id: home.hospitalId,
+        user_id: userId,
+        session_id: session,
+        table_id: 'rooms',
+        request: JSON.stringify({ q: marker }),
+        status: 'done',
+        object_key,
+        bytes: marker.length,
+        sha256: marker,
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      });
+    },
+    places: 'SELECT id, hospital_id, NULL, NULL, user_id FROM exports',
+  },
   menu_set: {
     // Switched off: a hospital has room for so many that are on, and the matrix makes thousands.
     make: ({ insert, home, marker }) =>
@@ -280,7 +388,8 @@ export const kindNames = Object.keys(recordKinds) as KindName[];
 export const isKindName = (name: string): name is KindName => Object.hasOwn(recordKinds, name);
 
 /** Kinds that belong to one person: hers are in sight of nobody else. */
-export const isPersonal = (kind: KindName): boolean => kind === 'notification' || hasTextId(kind);
+export const isPersonal = (kind: KindName): boolean =>
+  kind === 'notification' || kind === 'table_user_setting' || kind === 'export' || hasTextId(kind);
 
 /** Kinds that are named by a text and not by a number. */
 export const hasTextId = (kind: KindName): boolean =>

@@ -1,7 +1,7 @@
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn, fillVersion } from './fill-in.ts';
 import type { Finding } from './finding.ts';
 import { hostileJson, hostileTexts, neverWritable } from './hostile-values.ts';
 import {
@@ -125,8 +125,12 @@ async function ownInput(world: World, plan: CallPlan, caller: Caller): Promise<C
   for (const { path, kind } of plan.slots) {
     if (getAt(input, path) === undefined) continue;
     const standing = plan.call.method === 'GET' ? caller.home.standing[kind] : undefined;
-    near[kind] = standing ?? (await world.make(kind, caller.home, near, caller.scope?.userId));
+    near[kind] =
+      plan.exception.divisionOfItsOwn && kind === 'division'
+        ? await world.divisionFor(caller.home.hospitalId, caller.scope?.userId)
+        : (standing ?? (await world.make(kind, caller.home, near, caller.scope?.userId)));
     setAt(input, path, near[kind]);
   }
+  await fillVersion(world, plan, input);
   return input;
 }

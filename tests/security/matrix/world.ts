@@ -102,6 +102,14 @@ export class World {
     return id;
   }
 
+  /** A division in which nobody works but one person. */
+  async divisionFor(hospitalId: number, userId: number | undefined): Promise<number> {
+    const id = await this.#division(hospitalId);
+    const member = { user_id: userId, division_id: id };
+    await this.insert('user_divisions', { hospital_id: hospitalId, ...member });
+    return id;
+  }
+
   /** Makes one more record of a kind; `userId` says whose, for the personal kinds. */
   async make(
     kind: KindName,
