@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { jobQueueSql } from './job-queue-sql.ts';
 
 /** The roles of the product. The owner migrates; the others own nothing. */
 export const databaseRoles = [
@@ -39,25 +40,6 @@ export async function bootstrap(
   await insideDatabase(superuserUrl, database);
 }
 
-/**
- * How the application queues a job in its own transaction. The queue's tables obey their owner
- * alone, so this runs as the worker. Where no worker has ever run there is no queue yet and nothing
- * is queued: whoever schedules a job has a sweep that finds what is overdue.
- */
-const scheduleJob = `
-  CREATE OR REPLACE FUNCTION graphile_worker.schedule_job(task text, data json, at timestamptz, key text)
-  RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = graphile_worker, pg_temp AS $$
-  BEGIN
-    IF to_regproc('graphile_worker.add_job') IS NULL THEN
-      RETURN;
-    END IF;
-    PERFORM graphile_worker.add_job(task, data, run_at => at, job_key => key);
-  END $$;
-  ALTER FUNCTION graphile_worker.schedule_job OWNER TO lamplight_worker;
-  REVOKE ALL ON FUNCTION graphile_worker.schedule_job FROM PUBLIC;
-  GRANT USAGE ON SCHEMA graphile_worker TO lamplight_app;
-  GRANT EXECUTE ON FUNCTION graphile_worker.schedule_job TO lamplight_app`;
-
 /** Extensions and the job queue's schema need more rights than the owner has. */
 async function insideDatabase(superuserUrl: string, database: string): Promise<void> {
   const url = new URL(superuserUrl);
@@ -76,7 +58,7 @@ async function insideDatabase(superuserUrl: string, database: string): Promise<v
     await client.query(`CREATE TABLE IF NOT EXISTS graphile_worker.migrations (
       id int PRIMARY KEY, ts timestamptz NOT NULL DEFAULT now(), breaking boolean NOT NULL DEFAULT false)`);
     await client.query('ALTER TABLE graphile_worker.migrations OWNER TO lamplight_worker');
-    await client.query(scheduleJob);
+    await client.query(jobQueueSql);
   } finally {
     await client.end();
   }

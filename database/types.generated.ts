@@ -92,6 +92,7 @@ export interface Divisions {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  recording_allowed: boolean | null;
 }
 
 export interface DraftSalts {
@@ -141,13 +142,29 @@ export interface Exports {
   expires_at: Timestamp;
 }
 
+export interface FeatureFlagDivisions {
+  hospital_id: number;
+  feature_flag_id: number;
+  division_id: number;
+}
+
+export interface FeatureFlagRoles {
+  hospital_id: number;
+  feature_flag_id: number;
+  role_id: number;
+}
+
+export interface FeatureFlagUsers {
+  hospital_id: number;
+  feature_flag_id: number;
+  user_id: number;
+}
+
 export interface FeatureFlags {
   hospital_id: number;
   id: Generated<number>;
   key: string;
   enabled: Generated<boolean>;
-  role_ids: Generated<number[]>;
-  user_ids: Generated<number[]>;
   owner: Generated<string>;
   purpose: Generated<string>;
   remove_by: string | null;
@@ -179,15 +196,10 @@ export interface Groups {
   updated_at: Generated<Timestamp>;
 }
 
-export interface HomeCards {
+export interface HomePages {
   hospital_id: number;
-  id: Generated<number>;
-  kind: 'what_you_can_do' | 'quick_links' | 'rooms' | 'active_monitors';
-  division_id: number | null;
-  staff_type_id: number | null;
-  position: Generated<number>;
-  settings: Generated<JsonColumn>;
-  deleted_at: NullableTimestamp;
+  id: number;
+  cards: Generated<JsonColumn>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -209,6 +221,7 @@ export interface Hospitals {
   updated_at: Generated<Timestamp>;
   logo_file_id: number | null;
   footer_logo_file_id: number | null;
+  recording_allowed: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -220,6 +233,15 @@ export interface IdempotencyKeys {
   status: number | null;
   reply: NullableJson;
   created_at: Generated<Timestamp>;
+}
+
+export interface InvitationsDue {
+  hospital_id: number;
+  user_id: number;
+  asked_by: number;
+  session_id: number;
+  attempts: Generated<number>;
+  next_at: Timestamp;
 }
 
 export interface Languages {
@@ -520,6 +542,7 @@ export interface UserInvitations {
   user_id: number;
   sent_by: number;
   sent_at: Timestamp;
+  by_import: Generated<boolean>;
 }
 
 export interface UserPreferences {
@@ -722,13 +745,17 @@ export interface Database {
   dynamic_field_values: DynamicFieldValues;
   dynamic_fields: DynamicFields;
   exports: Exports;
+  feature_flag_divisions: FeatureFlagDivisions;
+  feature_flag_roles: FeatureFlagRoles;
+  feature_flag_users: FeatureFlagUsers;
   feature_flags: FeatureFlags;
   group_members: GroupMembers;
   group_units: GroupUnits;
   groups: Groups;
-  home_cards: HomeCards;
+  home_pages: HomePages;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  invitations_due: InvitationsDue;
   languages: Languages;
   menu_sets: MenuSets;
   notifications: Notifications;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
+import { allImports } from '@lamplight/contracts/imports/all-imports';
 import { allCalls } from '@lamplight/contracts/registry';
 import { callsReference } from './generate/calls-reference.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './generate/contract-references.ts';
 import { databaseReference } from './generate/database-reference.ts';
 import { databaseTypes } from './generate/database-types.ts';
+import { importsGuide } from './generate/imports-guide.ts';
 import { readFunctions, readSchema } from './generate/read-schema.ts';
 import {
   ruleTestsIn,
@@ -41,6 +43,7 @@ async function generatedFiles(): Promise<Record<string, string>> {
     'docs/reference/errors.md': errorsReference(allCalls),
     'docs/reference/events.md': eventsReference(),
     'docs/reference/permissions.md': permissionsReference(allCalls),
+    'docs/operations/imports.md': importsGuide(allImports),
     'docs/reference/database.md': databaseReference(tables, functions),
     ...(await requirementPages()),
   };

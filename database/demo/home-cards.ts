@@ -1,7 +1,6 @@
 import type { HomeCardKind } from '@lamplight/contracts/entities/home-card';
 import type pg from 'pg';
 import type { DemoRole } from './demo-logins.ts';
-import { insertRows } from './insert-rows.ts';
 
 interface CardPlan {
   kind: HomeCardKind;
@@ -27,21 +26,21 @@ const cardPlans: CardPlan[] = [
   { kind: 'what_you_can_do' },
 ];
 
-/** The home page by staff type, from the staff types that are there. */
+/** The home page of every hospital, from the staff types that are there. */
 export async function addHomeCards(client: pg.ClientBase, hospitalId: number): Promise<void> {
   const { rows } = await client.query<{ id: string; kind: string }>(
     'SELECT id, kind FROM staff_types WHERE hospital_id = $1',
     [hospitalId],
   );
-  await insertRows(
-    client,
-    'home_cards',
-    cardPlans.map(({ kind, staff, screens }, at) => ({
-      hospital_id: hospitalId,
-      kind,
-      staff_type_id: staff ? Number(rows.find((row) => row.kind === staff)?.id) : null,
-      position: at + 1,
-      settings: screens ? { screens } : {},
-    })),
-  );
+  const idsOf = (staff: DemoRole) =>
+    rows.filter(({ kind }) => kind === staff).map(({ id }) => Number(id));
+  const cards = cardPlans.map(({ kind, staff, screens = [] }) => ({
+    kind,
+    staff_type_ids: staff ? idsOf(staff) : [],
+    screens,
+  }));
+  await client.query('UPDATE home_pages SET cards = $2 WHERE hospital_id = $1', [
+    hospitalId,
+    JSON.stringify(cards),
+  ]);
 }

@@ -14,6 +14,7 @@ import { addPatients } from './patients.ts';
 import { seededRandom } from './seeded-random.ts';
 import { addSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
+import { addTableViews } from './table-views.ts';
 import { addVirtualRequests } from './virtual-requests.ts';
 
 /** Two loaders of one database wait for each other on this; the second finds everything there. */
@@ -78,5 +79,6 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addVirtualRequests(client, id, staff);
   await addMenu(client, id);
   await addHomeCards(client, id);
+  await addTableViews(client, id);
   await addNotifications(client, id, staff, now);
 }

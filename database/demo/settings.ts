@@ -1,63 +1,21 @@
+import { flagNames, flagTable, type FlagName } from '@lamplight/contracts/flags';
 import type pg from 'pg';
 import { insertRows } from './insert-rows.ts';
 
-const featureFlags = [
-  { key: 'ptz_presets', enabled: true, owner: 'Video', purpose: 'Saved camera positions' },
-  {
-    key: 'connection_quality_indicator',
-    enabled: true,
-    owner: 'Video',
-    purpose: 'Shows how good the connection to a room is',
-  },
-  {
-    key: 'screen_sharing',
-    enabled: true,
-    owner: 'Video',
-    purpose: 'A nurse shows her screen in the room',
-  },
-  {
-    key: 'block_and_chart_testing',
-    enabled: false,
-    owner: 'Platform',
-    purpose: 'Set Colors and Set JSON for those who build dashboards',
-  },
-  {
-    key: 'live_inference',
-    enabled: false,
-    owner: 'Detection',
-    purpose: 'Boxes drawn over live video',
-  },
-  {
-    key: 'manual_recording',
-    enabled: true,
-    owner: 'Video',
-    purpose: 'Recordings started by a person',
-  },
-  {
-    key: 'nudge_on_wake_word',
-    enabled: true,
-    owner: 'Monitoring',
-    purpose: 'A wake word asks for eyes',
-  },
-  {
-    key: 'patient_insights_dynamic_blocks',
-    enabled: false,
-    owner: 'Patients',
-    purpose: 'The Patient Insights carousel',
-  },
-  {
-    key: 'acuity_score_display',
-    enabled: false,
-    owner: 'Patients',
-    purpose: 'Acuity on cards and lists',
-  },
-  {
-    key: 'crystal_ball',
-    enabled: false,
-    owner: 'Patients',
-    purpose: 'The written snapshot of a patient',
-  },
+/** Those that the demo has switched on. */
+const enabledFlags: readonly FlagName[] = [
+  'ptz_presets',
+  'connection_quality_indicator',
+  'screen_sharing',
+  'manual_recording',
+  'nudge_on_wake_word',
 ];
+
+/** Flags that are being tried out say until when. */
+const removeBy: Partial<Record<FlagName, string>> = {
+  block_and_chart_testing: '2027-03-31',
+  live_inference: '2027-01-15',
+};
 
 /** Days. Six years is what United States law asks of an audit trail. */
 const retention = {
@@ -113,7 +71,13 @@ export async function addSettings(client: pg.ClientBase, hospitalId: number): Pr
   await insertRows(
     client,
     'feature_flags',
-    featureFlags.map((flag) => ({ ...own, ...flag, role_ids: [], user_ids: [] })),
+    flagNames.map((key) => ({
+      ...own,
+      key,
+      enabled: enabledFlags.includes(key),
+      ...flagTable[key],
+      remove_by: removeBy[key] ?? null,
+    })),
   );
   await insertRows(
     client,

@@ -24,6 +24,7 @@ export function sizeFor(patients: number): HospitalSize {
 export const loadedTables = [
   'hospitals',
   'divisions',
+  'home_pages',
   'units',
   'rooms',
   'beds',
@@ -38,10 +39,13 @@ export const insertHospital = `
   VALUES ('Generated Hospital ' || $1, 'org_generated_' || $1, 12) RETURNING id`;
 
 export const insertDivisions = `
-  INSERT INTO divisions (hospital_id, name, color, timezone)
-  SELECT $1, 'Division ' || n, (ARRAY['#5B86B0', '#5F9A7E', '#A9835A', '#8A75A8'])[1 + n % 4],
-         (ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'])[1 + n % 4]
-    FROM generate_series(1, $2::int) n`;
+  WITH made AS (
+    INSERT INTO divisions (hospital_id, name, color, timezone)
+    SELECT $1, 'Division ' || n, (ARRAY['#5B86B0', '#5F9A7E', '#A9835A', '#8A75A8'])[1 + n % 4],
+           (ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'])[1 + n % 4]
+      FROM generate_series(1, $2::int) n
+    RETURNING hospital_id, id)
+  INSERT INTO home_pages (hospital_id, id) SELECT hospital_id, id FROM made`;
 
 export const insertUnits = `
   INSERT INTO units (hospital_id, division_id, name, phone)

@@ -40,6 +40,17 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, user_id, 'request_raised' FROM (${each}) e`,
     `INSERT INTO user_invitations (hospital_id, user_id, sent_by, sent_at)
      SELECT hospital_id, user_id, user_id, now() FROM (${each}) e`,
+    `INSERT INTO invitations_due (hospital_id, user_id, asked_by, session_id, next_at)
+     SELECT hospital_id, user_id, user_id, id, now() FROM sessions`,
+    `INSERT INTO feature_flag_divisions (hospital_id, feature_flag_id, division_id)
+     SELECT f.hospital_id, min(f.id), min(d.id) FROM feature_flags f
+       JOIN divisions d ON d.hospital_id = f.hospital_id GROUP BY 1`,
+    `INSERT INTO feature_flag_roles (hospital_id, feature_flag_id, role_id)
+     SELECT f.hospital_id, min(f.id), min(r.id) FROM feature_flags f
+       JOIN roles r ON r.hospital_id = f.hospital_id GROUP BY 1`,
+    `INSERT INTO feature_flag_users (hospital_id, feature_flag_id, user_id)
+     SELECT f.hospital_id, min(f.id), min(e.user_id) FROM feature_flags f
+       JOIN (${each}) e ON e.hospital_id = f.hospital_id GROUP BY 1`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

@@ -9,7 +9,7 @@ import { notificationJobs, notificationsRoutes } from './modules/notifications/i
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { pusherRoutes } from './modules/pusher/index.ts';
-import { divisionsRoutes } from './modules/divisions/index.ts';
+import { divisionReads, divisionsRoutes } from './modules/divisions/index.ts';
 import { groupsRoutes } from './modules/groups/index.ts';
 import { fileJobs, filesRoutes } from './modules/files/index.ts';
 import { hospitalRoutes } from './modules/hospital/index.ts';
@@ -23,7 +23,7 @@ import { tableUserSettingsRoutes } from './modules/table-user-settings/index.ts'
 import { tagsRoutes } from './modules/tags/index.ts';
 import { unitsRoutes } from './modules/units/index.ts';
 import { userPreferencesRoutes } from './modules/user-preferences/index.ts';
-import { peopleRoutes, usersRoutes } from './modules/users/index.ts';
+import { invitationJobs, peopleReads, peopleRoutes, usersRoutes } from './modules/users/index.ts';
 import { videoDevicesRoutes } from './modules/video-devices/index.ts';
 import { virtualRequestTypesRoutes } from './modules/virtual-request-types/index.ts';
 import { virtualRequestJobs, virtualRequestsRoutes } from './modules/virtual-requests/index.ts';
@@ -31,9 +31,15 @@ import { videoReasonsRoutes } from './modules/video-reasons/index.ts';
 import { languagesRoutes } from './modules/languages/index.ts';
 import { statAlarmCategoriesRoutes } from './modules/stat-alarm-categories/index.ts';
 import { staffTypesRoutes } from './modules/staff-types/index.ts';
+import { importsRoutes } from './modules/imports/index.ts';
 import { dynamicFieldsRoutes } from './modules/dynamic-fields/index.ts';
+import { setupGuideRoutes } from './modules/setup-guide/index.ts';
+import { featureFlagsRoutes, flagJobs } from './modules/feature-flags/index.ts';
+import { backgroundJobsRoutes } from './modules/background-jobs/index.ts';
+import { auditLogRoutes } from './modules/audit-log/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import type { ModuleJob } from './platform/jobs/module-job.ts';
+import { announceManyJob } from './platform/outbox/announce-many.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The code behind one list call, for whoever writes all of its rows into a file. */
@@ -46,6 +52,16 @@ const exportedLists: ExportedLists = {
   rooms: listOf(roomsRoutes, 'rooms.list'),
   units: listOf(unitsRoutes, 'units.list'),
   tags: listOf(tagsRoutes, 'tags.list'),
+  divisions: listOf(divisionReads, 'divisions.list'),
+  users: listOf(peopleReads, 'users.list'),
+  roles: listOf(rolesRoutes, 'roles.list'),
+  groups: listOf(groupsRoutes, 'groups.list'),
+  'video-reasons': listOf(videoReasonsRoutes, 'video-reasons.list'),
+  'stat-alarm-categories': listOf(statAlarmCategoriesRoutes, 'stat-alarm-categories.list'),
+  languages: listOf(languagesRoutes, 'languages.list'),
+  'staff-types': listOf(staffTypesRoutes, 'staff-types.list'),
+  'custom-fields': listOf(customFieldsRoutes, 'custom-fields.list'),
+  'dynamic-fields': listOf(dynamicFieldsRoutes, 'dynamic-fields.list'),
   'virtual-request-types': listOf(virtualRequestTypesRoutes, 'virtual-request-types.list'),
   'video-devices': listOf(videoDevicesRoutes, 'video-devices.list'),
 };
@@ -86,7 +102,12 @@ export function implementations(platform: Platform): Implementation[] {
     ...peopleRoutes(platform),
     ...accessBrowserRoutes(),
     ...videoDevicesRoutes(),
+    ...setupGuideRoutes(),
     ...exportsRoutes(platform, exportedLists),
+    ...importsRoutes(platform),
+    ...featureFlagsRoutes(),
+    ...backgroundJobsRoutes(),
+    ...auditLogRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -101,4 +122,7 @@ export const moduleJobs: readonly ModuleJob[] = [
   ...notificationJobs,
   ...fileJobs,
   ...exportJobs(exportedLists),
+  ...invitationJobs,
+  announceManyJob,
+  ...flagJobs,
 ];

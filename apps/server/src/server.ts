@@ -162,7 +162,7 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
   bus.subscribe(pokeSubject, () => relay.poke());
   relay.start();
   sealer.start();
-  const jobs = await runJobs(url, { clock, log, objects }, moduleJobs);
+  const jobs = await runJobs(url, { clock, config, log, objects }, moduleJobs);
   return async () => {
     await Promise.all([relay.stop(), sealer.stop(), jobs.stop()]);
   };

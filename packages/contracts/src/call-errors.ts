@@ -16,12 +16,7 @@ const signedIn: readonly ErrorType[] = [
   'UserAuthenticator::InactivityTimeout',
 ];
 
-const aboutFiles: readonly ErrorType[] = [
-  'File::WrongType',
-  'File::TooLarge',
-  'File::Unreadable',
-  'File::TooManyPixels',
-];
+const aboutFiles: readonly ErrorType[] = ['File::WrongType', 'File::TooLarge', 'File::Unreadable'];
 
 const namesRecords = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(
@@ -39,6 +34,8 @@ export function errorsOf(call: Call): ErrorType[] {
   if (takesInput) possible.add('Request::Invalid');
   if (call.hasBody && !call.file) possible.add('Request::TooLarge');
   if (call.file) for (const type of aboutFiles) possible.add(type);
+  if (call.file?.types.some((type) => type.startsWith('image/')))
+    possible.add('File::TooManyPixels');
   if (!isPublic) for (const type of signedIn) possible.add(type);
   // A device is refused by the calls of people even where every person is let in.
   if (!isPublic) possible.add('Access::Denied');

@@ -71,6 +71,16 @@ export const errorTable = {
     text: 'The sign-in service did not answer, and nothing was saved. Please try again in a few minutes.',
     shown: 'dialog',
   },
+  'Import::HasMistakes': {
+    status: 422,
+    text: 'Some rows of this file have mistakes, and nothing was added. Mend them and choose the file again.',
+    shown: 'silent',
+  },
+  'Import::Changed': {
+    status: 409,
+    text: 'What this file would add has changed since you looked at it, and nothing was added. Please look again.',
+    shown: 'silent',
+  },
   'VirtualRequest::AlreadyAccepted': {
     status: 409,
     text: 'Somebody else has already accepted this request.',
@@ -85,6 +95,11 @@ export const errorTable = {
     status: 409,
     text: 'Only those a request was sent to can accept it, and only who raised it can cancel it.',
     shown: 'silent',
+  },
+  'BackgroundJob::NotFailed': {
+    status: 409,
+    text: 'This job has not failed, or is being done again already. Reload the list to see how it fares.',
+    shown: 'dialog',
   },
   'UserAuthenticator::Unauthenticated': {
     status: 401,

@@ -23,6 +23,8 @@ export const rowChanged = z.object({
   op: z.enum(['added', 'updated', 'deleted']),
   version: z.int().nonnegative(),
   division_id: z.int().positive().nullable(),
+  /** One of many rows that one act added; the others are not announced. */
+  many: z.boolean().optional(),
 });
 export type RowChanged = z.infer<typeof rowChanged>;
 
@@ -48,7 +50,10 @@ export type LiveResource = Extract<
   | 'custom_field'
   | 'dynamic_field'
   | 'page_preference'
+  | 'home_page'
+  | 'shared_view'
   | 'group'
+  | 'feature_flag'
 >;
 
 const id = z.int().positive();
@@ -127,7 +132,10 @@ export const eventSchemas = {
   'custom_field.changed': rowChanged,
   'dynamic_field.changed': rowChanged,
   'page_preference.changed': rowChanged,
+  'home_page.changed': rowChanged,
+  'shared_view.changed': rowChanged,
   'group.changed': rowChanged,
+  'feature_flag.changed': rowChanged,
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
   'room_notification.raised': roomNotification,

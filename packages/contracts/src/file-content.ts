@@ -10,6 +10,8 @@ export interface FileRule {
   /** Media types that are taken; what the bytes really are is looked at by the server. */
   types: readonly [string, ...string[]];
   mostBytes: number;
+  /** What is said of a file that is not taken, where the words of the error table are about pictures. */
+  words?: { wrongType: string; tooLarge: string };
 }
 
 const isFileContent = (value: unknown): boolean =>

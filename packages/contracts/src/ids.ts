@@ -20,7 +20,7 @@ export const resourceNames = [
   'virtual_request',
   'notification',
   'menu_set',
-  'home_card',
+  'home_page',
   'stored_file',
   'tag',
   'table_user_setting',
@@ -31,6 +31,9 @@ export const resourceNames = [
   'dynamic_field_value',
   'page_preference',
   'export',
+  'shared_view',
+  'feature_flag',
+  'background_job',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

@@ -7,6 +7,8 @@ export const limits = {
   exportRows: 100_000,
   exportsAtOnce: 3,
   exportHours: 24,
+  /** Of one file that adds records; how many of its mistakes are told. */
+  import: { rows: 20_000, bytes: 8_388_608, mistakes: 10_000 },
   /** Saved views of one table that one person may have. */
   tableViews: 50,
   bodyBytes: 1_048_576,
@@ -14,6 +16,8 @@ export const limits = {
   headerBytes: 16_384,
   nameLength: 80,
   noteLength: 500,
+  /** Of settings that are edited as JSON. */
+  jsonBytes: 20_000,
   /** Of something that people put into an order by a number. */
   position: 9_999,
   /** Of a custom field that is chosen from a list. */
@@ -26,7 +30,17 @@ export const limits = {
   groupsPerRequestType: 6,
   groupMembers: 1_000,
   groupUnits: 1_000,
+  /** Hospitals, roles or people that one feature flag names. */
+  flagAudience: 500,
   alarmSeconds: { min: 1, max: 600 },
+  /** How long a safety zone holds; how often a viewer's figures are sent. */
+  safetyZoneHours: { min: 1, max: 8_760 },
+  metricsSeconds: { min: 10, max: 3_600 },
+  recordNumberLength: { min: 1, max: 40 },
+  graceSeconds: { min: 10, max: 3_600 },
+  /** For how long data is kept; what proves who did what is kept for six years at least. */
+  keepDays: { min: 1, max: 36_500 },
+  leastProofDays: 2_190,
   /** After how long without input a person may be signed out. */
   inactivitySeconds: { min: 60, max: 43_200 },
   /** Mails that invite people: to one person in an hour, and by one person in an hour. */
@@ -40,6 +54,9 @@ export const limits = {
   menuLevels: 3,
   menuRoles: 100,
   menuFilters: 20,
+  homeCards: 20,
+  homeCardLinks: 20,
+  homeCardStaffTypes: 50,
   accessTokenSeconds: 300,
   idempotencyHours: 24,
   passwordLength: 10,

@@ -32,6 +32,13 @@ import * as languages from './calls/languages.ts';
 import * as statAlarmCategories from './calls/stat-alarm-categories.ts';
 import * as staffTypes from './calls/staff-types.ts';
 import * as dynamicFields from './calls/dynamic-fields.ts';
+import * as imports from './calls/imports.ts';
+import * as sharedViews from './calls/shared-views.ts';
+import * as setupGuide from './calls/setup-guide.ts';
+import * as preferences from './calls/preferences.ts';
+import * as featureFlags from './calls/feature-flags.ts';
+import * as backgroundJobs from './calls/background-jobs.ts';
+import * as auditLog from './calls/audit-log.ts';
 
 const modules = [
   boot,
@@ -67,6 +74,13 @@ const modules = [
   dynamicFields,
   videoDevices,
   exports,
+  imports,
+  preferences,
+  sharedViews,
+  setupGuide,
+  featureFlags,
+  backgroundJobs,
+  auditLog,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -2,12 +2,20 @@
 const formulaStart = /^[=+\-@\t\r\n|%＝＋－＠]/;
 
 /**
+ * Whether a value needs the apostrophe. One that has apostrophes of its own before such a character gets
+ * another, so that the mark can be taken away again without a doubt (read-csv.ts).
+ */
+export const isLikeFormula = (value: string): boolean => {
+  const behind = value.replace(/^'+/, '');
+  return formulaStart.test(behind) || formulaStart.test(behind.trimStart());
+};
+
+/**
  * One value as a cell: quoted, and so that no spreadsheet takes it for a formula. The apostrophe is what
  * spreadsheets themselves use to say 'this is text'. What begins with blanks is looked at behind them.
  */
 export const csvCell = (value: string): string => {
-  const text =
-    formulaStart.test(value.trimStart()) || formulaStart.test(value) ? `'${value}` : value;
+  const text = isLikeFormula(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 };
 

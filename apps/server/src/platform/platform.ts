@@ -35,6 +35,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
-    takesFile?: boolean;
+    file?: import('@lamplight/contracts/file-content').FileRule;
   }
 }

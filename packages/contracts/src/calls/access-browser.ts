@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { personAccess, placeViewer, unitAccess } from '../entities/access.ts';
+import { personAccess, placeViewer, seenPlace, unitAccess } from '../entities/access.ts';
 import { idInText } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
 import {
@@ -36,7 +36,7 @@ export const listUnitViewers = defineCall({
   query: listQuery(viewerSorts, viewerFilters).extend({
     sees: z.enum(namesOf(seenOfUnit)).default('unit'),
   }),
-  reply: listOf(placeViewer),
+  reply: listOf(placeViewer).extend({ place: seenPlace }),
 });
 
 export const listRoomViewers = defineCall({
@@ -51,7 +51,7 @@ export const listRoomViewers = defineCall({
   query: listQuery(viewerSorts, viewerFilters).extend({
     sees: z.enum(namesOf(seenOfRoom)).default('room'),
   }),
-  reply: listOf(placeViewer),
+  reply: listOf(placeViewer).extend({ place: seenPlace }),
 });
 
 export const getPersonAccess = defineCall({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { homeCard } from '../entities/home-card.ts';
+import { homeCard, homePage, homePageFields } from '../entities/home-card.ts';
+import { idInText } from '../ids.ts';
+import { settingsCalls } from '../settings-calls.ts';
 
 export const listHomeCards = defineCall({
   id: 'home-cards.list',
@@ -11,4 +13,16 @@ export const listHomeCards = defineCall({
   division: 'query',
   audit: { none: 'counts of places and sessions in sight; no record of anybody' },
   reply: z.array(homeCard),
+});
+
+export const { get: getHomePage, update: updateHomePage } = settingsCalls({
+  name: 'home_page',
+  id: 'home-pages',
+  path: '/divisions/{id}/home_page',
+  params: z.strictObject({ id: idInText('division') }),
+  what: 'cards of a hospital’s home page, in their order',
+  view: ['Edit', 'Homepage'],
+  edit: ['Edit', 'Homepage'],
+  entity: homePage,
+  fields: homePageFields,
 });

@@ -19,11 +19,15 @@ export const revisedObjects = {
   dynamic_field: ['View', 'Hospital'],
   page_preference: ['Edit', 'Hospital'],
   division: ['View', 'Division'],
+  hospital: ['View', 'Hospital'],
+  home_page: ['Edit', 'Homepage'],
+  shared_view: ['ManageSharedViews', 'PatientCentral'],
   role: ['Edit', 'Role'],
   group: ['View', 'Group'],
   user: ['View', 'User'],
   video_device: ['View', 'VideoDevice'],
   virtual_request_type: ['Edit', 'Role'],
+  feature_flag: ['Manage', 'System'],
 } as const;
 
 /** Opening one kind is enough to ask; the server then looks at the permission of the kind that is asked for. */

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { unit, unitFields } from '../entities/unit.ts';
-import { idOf } from '../ids.ts';
+import { newUnitFields, unit, unitFields } from '../entities/unit.ts';
 import { resourceCalls } from '../resource-calls.ts';
 import { unitFilters, unitSorts } from '../tables/units.ts';
 
@@ -23,6 +21,6 @@ export const {
   filters: unitFilters,
   entity: unit,
   fields: unitFields,
-  newFields: z.strictObject({ ...unitFields.shape, division_id: idOf('division') }),
+  newFields: newUnitFields,
   errors: ['Record::NameTaken'],
 });

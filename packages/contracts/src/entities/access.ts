@@ -22,6 +22,13 @@ export const placeViewer = z.object({
 });
 export type PlaceViewer = z.infer<typeof placeViewer>;
 
+/** The unit or room that was asked about. */
+export const seenPlace = z.object({
+  name: z.string(),
+  unit: unitRef,
+  division: divisionRef,
+});
+
 /**
  * Why a person sees a unit or not: her hospital shows it; a group that narrows her includes it, or
  * none does; she does not work in that hospital; her role lets nobody see units; she is disabled.

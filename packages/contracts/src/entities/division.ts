@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { color, editable, name, note, timeZone } from './fields.ts';
+import { color, editable, name, timeZone } from './fields.ts';
 
 export const divisionRef = z.object({
   id: idOf('division'),
@@ -9,24 +9,11 @@ export const divisionRef = z.object({
   color: z.string(),
 });
 
-const { min, max } = limits.alarmSeconds;
-
+/** What alarms and visits are like in it is set by its preferences. */
 export const divisionFields = z.strictObject({
   name: name(limits.nameLength),
   color: color(),
   timezone: timeZone(),
-  /** What is played in a room; without one the device's own. */
-  video_device_alarm_name: note(limits.nameLength),
-  /** Seconds. */
-  video_device_alarm_duration: z
-    .int('Please enter a whole number')
-    .min(min, 'An alarm sounds for at least a second')
-    .max(max, 'Should be less or equal to maximum value')
-    .nullable(),
-  /** What is asked before an alarm; without one the health system's text. */
-  alarm_confirm_message: note(limits.noteLength),
-  /** Null: as the health system has it. */
-  meeting_preview_enabled: z.boolean().nullable(),
 });
 
 /** One hospital of the health system. */

@@ -17,6 +17,11 @@ export const exportRequest = z.strictObject({
       z.strictObject({
         key: z.string().regex(/^[a-z][a-z0-9_.]{0,79}$/),
         header: z.string().trim().max(100),
+        /** What the values of the column are called on screen. */
+        words: z
+          .record(z.string().max(80), z.string().trim().max(100))
+          .refine((words) => Object.keys(words).length <= 50, 'At most 50 words')
+          .optional(),
       }),
     )
     .min(1, 'Please choose at least one column')

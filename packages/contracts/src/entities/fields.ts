@@ -18,13 +18,18 @@ export const phone = () =>
     .regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) . / - only')
     .nullable();
 
-/** A place in an order that people choose; left empty, it comes last. */
-export const position = () =>
+/** A whole number within bounds. */
+export const wholeNumber = (
+  { min, max }: { min: number; max: number },
+  tooLittle = `Please enter ${min} or more`,
+) =>
   z
     .int('Please enter a whole number')
-    .min(0, 'Please enter 0 or more')
-    .max(limits.position, 'Should be less or equal to maximum value')
-    .nullable();
+    .min(min, tooLittle)
+    .max(max, 'Should be less or equal to maximum value');
+
+/** A place in an order that people choose; left empty, it comes last. */
+export const position = () => wholeNumber({ min: 0, max: limits.position }).nullable();
 
 /** No two alike, whatever their case. */
 export const areDistinct = (texts: readonly string[]): boolean =>
@@ -34,9 +39,27 @@ export const areDistinct = (texts: readonly string[]): boolean =>
 export const color = () =>
   z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a colour, such as #6D5BDA');
 
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A day of the calendar, year first. */
+export const day = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day')
+    .refine(isDay, 'There is no such day');
+
+/** Those that were found; asking takes long, and a file of people names the same few. */
+const knownZones = new Set<string>();
+
 const isTimeZone = (zone: string): boolean => {
+  if (knownZones.has(zone)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+    const isZone = new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+    if (isZone) knownZones.add(zone);
+    return isZone;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { preferredPages } from '../tables/page-preferences.ts';
+import { preferredPages, type PagePart } from '../tables/page-preferences.ts';
 import { editable } from './fields.ts';
 
 export const preferredPage = z.enum(preferredPages);
@@ -16,7 +16,7 @@ const additionalData = {
   managePatientEvents: z.boolean(),
   accessEditForms: z.boolean(),
   viewCharts: z.boolean(),
-};
+} satisfies Record<PagePart, z.ZodType>;
 
 /** What a page shows to the caller. */
 export const pagePreference = z.object({

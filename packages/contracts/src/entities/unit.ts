@@ -9,6 +9,9 @@ export const unitFields = z.strictObject({
   phone: phone(),
 });
 
+/** A unit stays in the division it was added to. */
+export const newUnitFields = z.strictObject({ ...unitFields.shape, division_id: idOf('division') });
+
 export const unit = z.object({
   id: idOf('unit'),
   name: z.string(),

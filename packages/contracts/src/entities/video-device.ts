@@ -8,6 +8,13 @@ import { unitRef } from './unit.ts';
 
 export const deviceStatuses = ['online', 'offline', 'error'] as const;
 export const deviceKinds = ['fixed', 'mobilecart', 'mobile3rdparty', 'trainingvideo'] as const;
+/** The kinds as people read and write them. */
+export const deviceKindWords = {
+  fixed: 'Fixed',
+  mobilecart: 'Mobile cart',
+  mobile3rdparty: 'Mobile, third party',
+  trainingvideo: 'Training video',
+} as const satisfies Record<(typeof deviceKinds)[number], string>;
 export const serviceStatuses = ['in_service', 'decommissioned'] as const;
 
 const macAddress = z

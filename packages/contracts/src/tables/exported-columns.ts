@@ -1,6 +1,10 @@
-/** Where the value of a column stands in a row: `unit.name`, or `beds.name` for the names of all. */
+/**
+ * Where the value of a column stands in a row: `unit.name`, or `beds.name` for the names of all;
+ * `action+subject` are two fields told together.
+ */
 type Paths = Readonly<Record<string, string>>;
 
+const ordered = { position: 'position', is_enabled: 'is_enabled', updated_at: 'updated_at' };
 const places = { division: 'division.name', updated_at: 'updated_at' };
 
 /**
@@ -16,6 +20,72 @@ export const exportedColumns = {
     description: 'description',
   },
   units: { ...places, name: 'name', phone: 'phone', room_count: 'room_count' },
+  divisions: {
+    name: 'name',
+    main: 'is_main',
+    color: 'color',
+    timezone: 'timezone',
+    unit_count: 'unit_count',
+    device_count: 'device_count',
+    user_count: 'user_count',
+    alarm: 'video_device_alarm_name+video_device_alarm_duration',
+    updated_at: 'updated_at',
+  },
+  users: {
+    name: 'name',
+    email: 'email',
+    role: 'role.name',
+    divisions: 'divisions.name',
+    staff_types: 'staff_types.name',
+    status: 'disabled',
+    last_sign_in_at: 'last_sign_in_at',
+    groups: 'groups.name',
+    receives: 'virtual_request_types.name',
+    updated_at: 'updated_at',
+  },
+  roles: {
+    name: 'name',
+    permission_count: 'permission_count',
+    user_count: 'user_count',
+    show_admin_menu: 'show_admin_menu',
+    permissions: 'permissions.action+subject',
+    updated_at: 'updated_at',
+  },
+  groups: {
+    name: 'name',
+    member_count: 'member_count',
+    unit_count: 'unit_count',
+    narrows_scope: 'narrows_scope',
+    members: 'members.name',
+    units: 'units.name',
+    updated_at: 'updated_at',
+  },
+  'video-reasons': { ...ordered, name: 'name' },
+  'stat-alarm-categories': { ...ordered, label: 'label' },
+  languages: { name: 'name', code: 'code', is_enabled: 'is_enabled', updated_at: 'updated_at' },
+  'staff-types': {
+    name: 'name',
+    kind: 'kind',
+    people_count: 'people_count',
+    updated_at: 'updated_at',
+  },
+  'custom-fields': {
+    label: 'label',
+    model: 'model',
+    kind: 'kind',
+    key: 'key',
+    section: 'section',
+    choices: 'options.choices',
+    position: 'position',
+    updated_at: 'updated_at',
+  },
+  'dynamic-fields': {
+    label: 'label',
+    table_name: 'table_name',
+    value_count: 'value_count',
+    values: 'values.label',
+    updated_at: 'updated_at',
+  },
   tags: { name: 'name', color: 'color', updated_at: 'updated_at' },
   'virtual-request-types': {
     label: 'label',

@@ -22,7 +22,7 @@ const mayDo = ([action, subject]: Permission) => sql<boolean>`EXISTS (
   SELECT FROM role_permissions p WHERE p.hospital_id = u.hospital_id AND p.role_id = u.role_id
      AND p.action IN (${action}, 'Manage') AND p.subject = ${subject})`;
 
-export interface Place {
+interface Place {
   hospitalId: number;
   divisionId: number;
   unitId: number;

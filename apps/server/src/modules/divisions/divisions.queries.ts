@@ -26,6 +26,12 @@ const countOf = (rows: ReturnType<typeof sql>) => sql`(SELECT count(*) FROM ${ro
   WHERE x.hospital_id = d.hospital_id AND x.division_id = d.id`;
 const people = sql`user_divisions x JOIN users p ON p.hospital_id = x.hospital_id AND p.id = x.user_id`;
 
+/** A hospital is seen by those who work in it. */
+export const divisionVisible = (who: Principal) =>
+  sql<boolean>`d.hospital_id = ${who.hospitalId} AND d.deleted_at IS NULL
+    AND EXISTS (SELECT FROM user_divisions ud WHERE ud.hospital_id = d.hospital_id
+                   AND ud.division_id = d.id AND ud.user_id = ${who.userId})`;
+
 export const divisionQueries = resourceQueries<DivisionRow>({
   table: sql`divisions d`,
   key: 'd.id',
@@ -36,9 +42,7 @@ export const divisionQueries = resourceQueries<DivisionRow>({
     ${countOf(sql`video_devices x`)} AND x.deleted_at IS NULL) AS device_count,
     ${countOf(people)} AND p.deleted_at IS NULL) AS user_count,
     d.version, d.created_at, d.updated_at`,
-  visible: (who) => sql<boolean>`d.hospital_id = ${who.hospitalId} AND d.deleted_at IS NULL
-    AND EXISTS (SELECT FROM user_divisions ud WHERE ud.hospital_id = d.hospital_id
-                   AND ud.division_id = d.id AND ud.user_id = ${who.userId})`,
+  visible: divisionVisible,
   sorts: {
     name: 'd.name',
     timezone: 'd.timezone',

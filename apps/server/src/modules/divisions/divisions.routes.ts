@@ -5,23 +5,33 @@ import {
   removeDivision,
   updateDivision,
 } from '@lamplight/contracts/calls/divisions';
-import type { BodyOf } from '@lamplight/contracts/call';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { Platform } from '../../platform/platform.ts';
 import { edited } from '../../platform/resources/edited.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
-import { simpleTable } from '../../platform/resources/simple-table.ts';
-import { divisionQueries, joinDivision, leaveDivision } from './divisions.queries.ts';
+import { divisionTable } from './division-table.ts';
+import {
+  divisionQueries,
+  joinDivision,
+  leaveDivision,
+  type DivisionRow,
+} from './divisions.queries.ts';
+import { divisionPreferencesRoutes } from './preferences.routes.ts';
 import { whatKeepsDivision } from './what-keeps-division.ts';
 
-const table = simpleTable<BodyOf<typeof createDivision>>('divisions', {
-  index: 'divisions_name',
-  field: 'name',
-  text: 'The health system already has a hospital of this name',
-});
+const wire = (row: DivisionRow) => ({ ...row, id: row.id as IdOf<'division'>, ...edited(row) });
 
-export const divisionsRoutes = ({ sessions }: Pick<Platform, 'sessions'>) =>
+/** The list and one of it, which need nothing of the platform: an export reads them too. */
+export const divisionReads = () =>
   resourceRoutes({
+    calls: { list: listDivisions, get: getDivision },
+    queries: divisionQueries,
+    wire,
+  });
+
+export const divisionsRoutes = ({ sessions }: Pick<Platform, 'sessions'>) => [
+  ...divisionPreferencesRoutes(),
+  ...resourceRoutes({
     calls: {
       list: listDivisions,
       get: getDivision,
@@ -30,18 +40,19 @@ export const divisionsRoutes = ({ sessions }: Pick<Platform, 'sessions'>) =>
       remove: removeDivision,
     },
     queries: divisionQueries,
-    wire: (row) => ({ ...row, id: row.id as IdOf<'division'>, ...edited(row) }),
+    wire,
     create: async (context, fields) => {
-      const id = await table.create(context, fields);
+      const id = await divisionTable.create(context, fields);
       await joinDivision(context.db, context.who, id);
       // What her session may see is remembered for a moment; she is about to open the new one.
       sessions.forget(context.who.sessionId);
       return id;
     },
-    update: table.update,
+    update: divisionTable.update,
     dependents: whatKeepsDivision,
     remove: async (context, row) => {
       await leaveDivision(context.db, context.who, row.id);
-      await table.remove(context, row);
+      await divisionTable.remove(context, row);
     },
-  });
+  }),
+];

@@ -24,10 +24,6 @@ afterAll(() => server.close());
 const fields = {
   color: '#336699',
   timezone: 'America/Boise',
-  video_device_alarm_name: null,
-  video_device_alarm_duration: 20,
-  alarm_confirm_message: 'Sound it?',
-  meeting_preview_enabled: null,
 };
 async function add(name: string): Promise<Division> {
   const answer = await admin.post<Division>('/divisions', { body: { ...fields, name } });
@@ -45,9 +41,9 @@ it('adds a hospital in which its maker works at once', async () => {
   const unit = { name: 'First', phone: null, division_id: added.id };
   expect((await admin.post('/units', { body: unit })).status).toBe(200);
   const saved = await admin.put<Division>(`/divisions/${added.id}`, {
-    body: { ...fields, name: 'Harborlight Cove', meeting_preview_enabled: true, version: 1 },
+    body: { ...fields, name: 'Harborlight Cove', color: '#663399', version: 1 },
   });
-  expect(saved.body).toMatchObject({ meeting_preview_enabled: true, version: 2, unit_count: 1 });
+  expect(saved.body).toMatchObject({ color: '#663399', version: 2, unit_count: 1 });
 });
 
 it('shows only hospitals the person works in, to those who may see them', async () => {
@@ -80,7 +76,7 @@ it('searches, filters and sorts', async () => {
     expect((await names(`?order_by=${sort}`)).length).toBeGreaterThan(2);
 });
 
-it('refuses a name that is taken and an alarm of no length', async () => {
+it('refuses a name that is taken', async () => {
   const body = { ...fields, name: 'harborlight pier' };
   expect((await admin.post('/divisions', { body })).body).toMatchObject({
     type: 'Record::NameTaken',
@@ -88,10 +84,6 @@ it('refuses a name that is taken and an alarm of no length', async () => {
       fields: [{ path: 'name', text: 'The health system already has a hospital of this name' }],
     },
   });
-  const silent = { ...fields, name: 'x', video_device_alarm_duration: 0 };
-  expect((await admin.post('/divisions', { body: silent })).body.details?.fields).toEqual([
-    { path: 'video_device_alarm_duration', text: 'An alarm sounds for at least a second' },
-  ]);
 });
 
 it('keeps a hospital that anything depends on, and says what', async () => {

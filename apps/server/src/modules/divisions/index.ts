@@ -1,2 +1,2 @@
-export { divisionsRoutes } from './divisions.routes.ts';
+export { divisionReads, divisionsRoutes } from './divisions.routes.ts';
 export { divisionQueries } from './divisions.queries.ts';

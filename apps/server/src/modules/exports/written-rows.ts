@@ -30,7 +30,10 @@ export function writtenRows(
     hash.update(bytes);
     return bytes;
   };
-  const paths = columns.map(({ key }) => pathOfColumn(table, key) ?? key);
+  const cells = columns.map(({ key, words }) => ({
+    path: pathOfColumn(table, key) ?? key,
+    words: words ?? {},
+  }));
   async function* chunks(): AsyncGenerator<Buffer> {
     // The mark at the beginning tells a spreadsheet that this is UTF-8.
     yield chunk(
@@ -44,8 +47,10 @@ export function writtenRows(
       passed.rows += page.results.length;
       if (passed.rows > limits.exportRows) throw new TooManyRows();
       await onPage(page, passed.rows);
-      const lines = page.results.map((row) => paths.map((path) => exportCell(row, path)));
-      yield chunk(lines.map((cells) => csvText(cells, [])).join(''));
+      const lines = page.results.map((row) =>
+        cells.map(({ path, words }) => exportCell(row, path, words)),
+      );
+      yield chunk(lines.map((line) => csvText(line, [])).join(''));
     }
   }
   return { chunks: chunks(), passed, digest: () => hash.digest('hex') };

@@ -1,6 +1,6 @@
 import { groupFilters } from '@lamplight/contracts/tables/groups';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { inSight, personInSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
@@ -102,37 +102,4 @@ export async function typesAsking(db: Db, hospitalId: number, groupId: number): 
   const { rows } = await sql<{ label: string }>`SELECT label FROM virtual_request_types
     WHERE hospital_id = ${hospitalId} AND ${groupId} = ANY(group_ids) ORDER BY label`.execute(db);
   return rows.map(({ label }) => label);
-}
-
-interface Change {
-  add: readonly number[];
-  remove: readonly number[];
-}
-
-export async function saveMembers(
-  tx: Tx,
-  group: { hospitalId: number; id: number },
-  { add, remove }: Change,
-): Promise<void> {
-  const { hospitalId, id } = group;
-  if (remove.length > 0)
-    await sql`DELETE FROM group_members WHERE hospital_id = ${hospitalId} AND group_id = ${id}
-      AND user_id = ANY(${[...remove]}::bigint[])`.execute(tx);
-  if (add.length > 0)
-    await sql`INSERT INTO group_members (hospital_id, group_id, user_id)
-      SELECT ${hospitalId}, ${id}, unnest(${[...add]}::bigint[])`.execute(tx);
-}
-
-export async function saveUnits(
-  tx: Tx,
-  group: { hospitalId: number; id: number },
-  { add, remove }: Change,
-): Promise<void> {
-  const { hospitalId, id } = group;
-  if (remove.length > 0)
-    await sql`DELETE FROM group_units WHERE hospital_id = ${hospitalId} AND group_id = ${id}
-      AND unit_id = ANY(${[...remove]}::bigint[])`.execute(tx);
-  if (add.length > 0)
-    await sql`INSERT INTO group_units (hospital_id, group_id, unit_id)
-      SELECT ${hospitalId}, ${id}, unnest(${[...add]}::bigint[])`.execute(tx);
 }

@@ -23,8 +23,7 @@ export async function keepSight<Result>(
   return result;
 }
 
-export const showsTooMuch = (field: string) => (): Refusal =>
-  fieldRefused(
-    field,
-    'This would show people units that you cannot see yourself; ask somebody who sees them',
-  );
+export const tooMuchShown =
+  'This would show people units that you cannot see yourself; ask somebody who sees them';
+
+export const showsTooMuch = (field: string) => (): Refusal => fieldRefused(field, tooMuchShown);

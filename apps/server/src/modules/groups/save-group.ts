@@ -2,16 +2,10 @@ import type { groupFields } from '@lamplight/contracts/entities/group';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
+import { saveLinks } from '../../platform/resources/save-links.ts';
 import { simpleTable } from '../../platform/resources/simple-table.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
-import {
-  memberIds,
-  peopleInSight,
-  saveMembers,
-  saveUnits,
-  unitsInSight,
-  type GroupRow,
-} from './groups.queries.ts';
+import { memberIds, peopleInSight, unitsInSight, type GroupRow } from './groups.queries.ts';
 import { keepSight, showsTooMuch } from './keep-sight.ts';
 
 type Fields = z.output<typeof groupFields>;
@@ -34,10 +28,8 @@ async function refuseStrangers({ db, who }: Writing, fields: Fields): Promise<vo
     throw fieldRefused('unit_ids', 'Please choose units that you can see');
 }
 
-const difference = (wanted: readonly number[], stored: readonly { id: number }[]) => ({
-  add: wanted.filter((id) => !stored.some((one) => one.id === id)),
-  remove: stored.map(({ id }) => id).filter((id) => !wanted.includes(id)),
-});
+const members = { table: 'group_members', record: 'group_id', linked: 'user_id' } as const;
+const units = { table: 'group_units', record: 'group_id', linked: 'unit_id' } as const;
 
 /** What the person can see of the group is what she edits; the rest of it stays. */
 async function saveLists(
@@ -46,8 +38,8 @@ async function saveLists(
   fields: Fields,
 ): Promise<void> {
   const group = { hospitalId: who.hospitalId, id: row.id };
-  await saveMembers(db, group, difference(fields.user_ids, row.members));
-  await saveUnits(db, group, difference(fields.unit_ids, row.units));
+  await saveLinks(db, members, group, row.members, fields.user_ids);
+  await saveLinks(db, units, group, row.units, fields.unit_ids);
 }
 
 export async function addGroup(context: Writing, fields: Fields): Promise<number> {

@@ -23,3 +23,12 @@ export async function whoSees(
     WHERE v.unit_id = ANY(${[...units]}::bigint[])`.execute(db);
   return new Set(rows.map(({ pair }) => pair));
 }
+
+/** Divisions with a unit that the person does not see. */
+export async function divisionsOutOfSight(db: Db, who: Principal): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT n.division_id AS id FROM units n
+    WHERE n.hospital_id = ${who.hospitalId} AND n.id = ANY(${await unitsOutOfSight(db, who)}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,28 +1,26 @@
-import type { HomeCard } from '@lamplight/contracts/entities/home-card';
-import type { IdOf } from '@lamplight/contracts/ids';
+import type { HomeCard, PlacedCard } from '@lamplight/contracts/entities/home-card';
 import { may } from '@lamplight/domain/ability';
 import type { Db } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
-import { countMonitors, countRooms, type HomeCardRow } from './home-cards.queries.ts';
+import { countMonitors, countRooms } from './home-cards.queries.ts';
 
 /** The card with what it says now, or nothing where the person may not see what it counts. */
 export async function fillCard(
   db: Db,
   who: Principal,
   divisionId: number | undefined,
-  card: HomeCardRow,
+  card: PlacedCard,
 ): Promise<HomeCard | undefined> {
-  const id = card.id as IdOf<'home_card'>;
   switch (card.kind) {
     case 'what_you_can_do':
-      return { id, kind: card.kind };
+      return { kind: card.kind };
     case 'quick_links':
-      return { id, kind: card.kind, screens: card.settings.screens ?? [] };
+      return { kind: card.kind, screens: card.screens };
     case 'rooms':
       if (!may(who.ability, ['View', 'Room'])) return undefined;
-      return { id, kind: card.kind, ...(await countRooms(db, who, divisionId)) };
+      return { kind: card.kind, ...(await countRooms(db, who, divisionId)) };
     case 'active_monitors':
       if (!may(who.ability, ['View', 'PatientMonitor'])) return undefined;
-      return { id, kind: card.kind, ...(await countMonitors(db, who, divisionId)) };
+      return { kind: card.kind, ...(await countMonitors(db, who, divisionId)) };
   }
 }

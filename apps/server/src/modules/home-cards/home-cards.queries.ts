@@ -1,29 +1,26 @@
-import type { HomeCardKind } from '@lamplight/contracts/entities/home-card';
+import type { PlacedCard } from '@lamplight/contracts/entities/home-card';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
-export interface HomeCardRow {
-  id: number;
-  kind: HomeCardKind;
-  settings: { screens?: string[] };
-}
-
-/** Cards for everybody, and those for the division and the staff types of the person. */
+/** Cards of the hospital's page that are for everybody or for a staff type of the person. */
 export async function listCards(
   db: Db,
   who: Principal,
   divisionId: number | undefined,
-): Promise<HomeCardRow[]> {
-  const { rows } = await sql<HomeCardRow>`SELECT c.id, c.kind, c.settings FROM home_cards c
-    WHERE c.hospital_id = ${who.hospitalId} AND c.deleted_at IS NULL
-      AND (c.division_id IS NULL OR c.division_id = ${divisionId ?? null}::bigint)
-      AND (c.staff_type_id IS NULL OR EXISTS (
-        SELECT FROM user_staff_types t WHERE t.hospital_id = c.hospital_id
-           AND t.user_id = ${who.userId} AND t.staff_type_id = c.staff_type_id))
-    ORDER BY c.position, c.id`.execute(db);
-  return rows;
+): Promise<PlacedCard[]> {
+  const { rows } = await sql<{ cards: PlacedCard[]; own: number[] }>`SELECT p.cards,
+      ARRAY(SELECT t.staff_type_id FROM user_staff_types t
+             WHERE t.hospital_id = p.hospital_id AND t.user_id = ${who.userId}) AS own
+    FROM home_pages p JOIN hospitals h ON h.id = p.hospital_id
+   WHERE p.hospital_id = ${who.hospitalId}
+     AND p.id = coalesce(${divisionId ?? null}::bigint, h.main_division_id)`.execute(db);
+  const [page] = rows;
+  if (!page) return [];
+  return page.cards.filter(
+    ({ staff_type_ids: ids }) => ids.length === 0 || ids.some((id) => page.own.includes(id)),
+  );
 }
 
 const chosen = (column: string, divisionId: number | undefined) =>

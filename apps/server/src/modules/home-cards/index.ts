@@ -1,1 +1,2 @@
 export { homeCardsRoutes } from './home-cards.routes.ts';
+export { homePageQueries } from './home-pages.queries.ts';

@@ -7,6 +7,7 @@ import { prepareAndWrite, write, type Implementation } from '../../platform/http
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { findLogos, setLogo } from './hospital.queries.ts';
+import { healthSystemPreferencesRoutes } from './preferences.routes.ts';
 
 const places = {
   header: { kind: 'logo', column: 'logo_file_id' },
@@ -20,6 +21,7 @@ async function logosOf(db: Tx, hospitalId: number) {
 }
 
 export const hospitalRoutes = ({ objects }: Platform): Implementation[] => [
+  ...healthSystemPreferencesRoutes(),
   prepareAndWrite(
     saveHospitalLogo,
     ({ who, params, body }) => storeImage(objects, who.hospitalId, places[params.place].kind, body),

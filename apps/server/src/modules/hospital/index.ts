@@ -1,1 +1,2 @@
 export { hospitalRoutes } from './hospital.routes.ts';
+export { healthSystemQueries } from './preferences.queries.ts';

@@ -1,14 +1,11 @@
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { createPagePreference } from '@lamplight/contracts/calls/page-preferences';
-import { hideableFields } from '@lamplight/contracts/tables/page-preferences';
+import { customFieldsOfPage, hideableFields } from '@lamplight/contracts/tables/page-preferences';
 import { fieldRefused } from '../../platform/refusal.ts';
 import type { Writing } from '../../platform/resources/simple-table.ts';
 import { roleExists } from './page-preferences.queries.ts';
 
 type Fields = BodyOf<typeof createPagePreference>;
-
-/** Pages that show the custom fields of their records. */
-const withCustomFields: readonly Fields['page'][] = ['patients'];
 
 /** Only what the page has can be hidden; a role that was removed meanwhile may stay where it was. */
 export async function checkPreference(
@@ -18,8 +15,8 @@ export async function checkPreference(
 ): Promise<void> {
   const strange = Object.keys(settings.field_visibility).find(
     (field) =>
-      !hideableFields[page].includes(field) &&
-      !(field.startsWith('custom_fields.') && withCustomFields.includes(page)),
+      !Object.hasOwn(hideableFields[page], field) &&
+      !(field.startsWith('custom_fields.') && customFieldsOfPage[page] !== null),
   );
   if (strange !== undefined)
     throw fieldRefused('settings.field_visibility', `This page cannot hide ${strange}`);

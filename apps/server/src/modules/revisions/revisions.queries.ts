@@ -33,6 +33,40 @@ export async function listRevisionRows(
   });
 }
 
+/** Kinds whose records are named where another record refers to them. */
+export type NamedKind =
+  'role' | 'division' | 'unit' | 'room' | 'bed' | 'user' | 'video_reason' | 'staff_type';
+
+/** What these are called, of those that the reader may know. */
+export async function namesInSight(
+  db: Db,
+  who: Principal,
+  kind: NamedKind,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const inRoom = (
+    column: string,
+  ) => sql`EXISTS (SELECT FROM rooms r WHERE r.hospital_id = i.hospital_id
+    AND r.id = ${sql.ref(column)} AND ${inSight(who, 'r.unit_id')})`;
+  const everybodys = sql`true`;
+  const rule = {
+    role: everybodys,
+    video_reason: everybodys,
+    staff_type: everybodys,
+    division: sql`i.id = ANY((SELECT ${ownDivisions(who)})::bigint[])`,
+    unit: inSight(who, 'i.id'),
+    room: inSight(who, 'i.unit_id'),
+    bed: inRoom('i.room_id'),
+    user: personInSight(who, 'i.id'),
+  }[kind];
+  const { rows } = await sql<{ id: number; name: string }>`SELECT i.id, i.name
+    FROM ${sql.table(`${kind}s`)} i
+    WHERE i.hospital_id = ${who.hospitalId} AND i.id = ANY(${[...ids]}::bigint[]) AND ${rule}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Of these people or places the ones that the reader may see now; what was removed is nobody's. */
 export async function idsInSight(
   db: Db,

@@ -6,10 +6,13 @@ import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { divisionQueries } from '../divisions/index.ts';
+import { healthSystemQueries } from '../hospital/index.ts';
+import { homePageQueries } from '../home-cards/index.ts';
 import { groupQueries } from '../groups/index.ts';
 import { findMenuSet } from '../menu-sets/index.ts';
 import { roleQueries } from '../roles/index.ts';
 import { findRoom } from '../rooms/index.ts';
+import { sharedViewQueries } from '../table-user-settings/index.ts';
 import { tagQueries } from '../tags/index.ts';
 import { findUnit } from '../units/index.ts';
 import { customFieldQueries } from '../custom-fields/index.ts';
@@ -20,9 +23,11 @@ import { staffTypeQueries } from '../staff-types/index.ts';
 import { statAlarmCategoryQueries } from '../stat-alarm-categories/index.ts';
 import { videoReasonQueries } from '../video-reasons/index.ts';
 import { peopleQueries } from '../users/index.ts';
+import { nameReferences } from './name-references.ts';
 import { nameThoseInSight } from './name-those-in-sight.ts';
 import { findVideoDevice } from '../video-devices/index.ts';
 import { findRequestType } from '../virtual-request-types/index.ts';
+import { featureFlagQueries } from '../feature-flags/index.ts';
 import { listRevisionRows } from './revisions.queries.ts';
 
 /** The history of a record is in sight of whoever may see the record itself. */
@@ -42,11 +47,20 @@ const inSight: Record<
   dynamic_field: dynamicFieldQueries.find,
   page_preference: pagePreferenceQueries.find,
   division: divisionQueries.find,
+  hospital: healthSystemQueries.find,
+  home_page: homePageQueries.find,
+  shared_view: sharedViewQueries.find,
   role: roleQueries.find,
   group: groupQueries.find,
   user: peopleQueries.find,
   video_device: findVideoDevice,
   virtual_request_type: findRequestType,
+  feature_flag: featureFlagQueries.find,
+};
+
+/** What is written down under another name than people know it by. */
+const writtenAs: Partial<Record<keyof typeof revisedObjects, string>> = {
+  shared_view: 'table_user_setting',
 };
 
 const columns = { created_at: 'v.id' };
@@ -55,14 +69,15 @@ export const revisionsRoutes = (): Implementation[] => [
   read(listRevisions, async ({ db, who, params, query }) => {
     if (!may(who.ability, revisedObjects[params.objectType])) throw new Refusal('Access::Denied');
     if (!(await inSight[params.objectType](db, who, params.objectId))) throw notFound();
-    const object = { type: params.objectType, id: params.objectId };
+    const type = writtenAs[params.objectType] ?? params.objectType;
+    const object = { type, id: params.objectId };
     const { rows, total } = await listRevisionRows(
       db,
       who.hospitalId,
       object,
       pageOf(query, columns, '-created_at'),
     );
-    const named = await nameThoseInSight(db, who, rows);
+    const named = await nameReferences(db, who, await nameThoseInSight(db, who, rows));
     return {
       results: named.map((row) => ({
         id: row.id,

@@ -44,6 +44,26 @@ it('tells what was changed, by whom and when, newest first [R000-3.2]', async ()
   expect(rows.map((row) => row.request_id)).toEqual([saved.requestId]);
 });
 
+it('names what a record refers to, as far as the reader may know it', async () => {
+  const admin = apiCaller(server, await server.signIn('admin@harborlight.example'));
+  const { rows } = await server.owner.query<{ id: string; old: string; new: string }>(
+    `UPDATE users u SET role_id = r.id, preferred_division_id = $1 FROM roles r, roles before
+      WHERE u.email = 'observer@harborlight.example' AND before.id = u.role_id
+        AND r.hospital_id = u.hospital_id AND r.name = 'Charge Nurse'
+      RETURNING u.id, before.name AS old, r.name AS new`,
+    [places.lakeside.divisionId],
+  );
+  const [moved] = rows;
+  const latest = async (caller: ApiCaller) =>
+    (await caller.get<Revisions>(`/revisions/user/${moved?.id}`)).body.results[0]?.audited_changes;
+  expect(await latest(admin)).toMatchObject({
+    role_id: { old_value: moved?.old, new_value: moved?.new },
+    preferred_division_id: { new_value: 'Harborlight Lakeside' },
+  });
+  // The charge nurse does not work at the lake.
+  expect((await latest(charge))?.['preferred_division_id']?.new_value).toMatch(/out of your sight/);
+});
+
 it('shows the history of a record only to those who see the record', async () => {
   const history = async (path: string) => (await charge.get(`/revisions/${path}`)).status;
   expect(await history(`room/${places.pier.usedRoomId}`)).toBe(200);

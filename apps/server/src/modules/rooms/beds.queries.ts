@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export async function insertBed(
-  tx: Tx,
-  hospitalId: number,
-  roomId: number,
-  bed: { name: string; position: number },
-): Promise<void> {
-  await tx
-    .insertInto('beds')
-    .values({ hospital_id: hospitalId, room_id: roomId, ...bed })
-    .execute();
-}
-
 /** All in one statement: only so can two beds swap their names. */
 export async function saveBedsKept(
   tx: Tx,

@@ -25,23 +25,22 @@ export interface RoomRow {
   updated_at: Date;
 }
 
+const bedCountSql = `(SELECT count(*) FROM beds b
+  WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL)`;
+const bedCount = sql.raw(bedCountSql);
+
 export const roomColumns = {
   name: 'r.name',
   unit: 'u.name',
   division: 'd.name',
-  // The name of a column of the row as it is shown.
-  beds: 'bed_count',
+  beds: bedCountSql,
   updated_at: 'r.updated_at',
 };
-
-const bedCount = sql`(SELECT count(*) FROM beds b
-  WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL)`;
 
 const shown = sql`r.id, r.name, r.description, r.custom_fields, r.version, r.created_at, r.updated_at,
   u.id AS unit_id, u.name AS unit_name, d.id AS division_id, d.name AS division_name, d.color AS division_color,
   (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) ORDER BY b.position, b.id), '[]')
-     FROM beds b WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL) AS beds,
-  ${bedCount} AS bed_count`;
+     FROM beds b WHERE b.hospital_id = r.hospital_id AND b.room_id = r.id AND b.deleted_at IS NULL) AS beds`;
 
 const from = sql`rooms r
   JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
@@ -108,16 +107,27 @@ export async function listAvailableRooms(
 
 export const findRoom = roomQueries.find;
 
-/** The division of a unit the person may see; a unit out of sight has none. */
-export async function divisionOfUnit(
-  tx: Tx,
+/** Rooms that the person may see, with their beds. */
+export async function findRooms(
+  db: Db,
   who: Principal,
-  unitId: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ division_id: number }>`SELECT u.division_id FROM units u
-    WHERE u.hospital_id = ${who.hospitalId} AND u.id = ${unitId} AND u.deleted_at IS NULL
-      AND ${inSight(who, 'u.id')}`.execute(tx);
-  return rows[0]?.division_id;
+  ids: readonly number[],
+): Promise<RoomRow[]> {
+  const query = { page: 1, per_page: ids.length, ids: [...ids] };
+  const { rows } = await roomQueries.list(db, who, { query, divisionId: undefined });
+  return rows;
+}
+
+/** The divisions of those of these units that the person may see. */
+export async function divisionsOfUnits(
+  db: Db,
+  who: Principal,
+  unitIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; division_id: number }>`SELECT u.id, u.division_id
+    FROM units u WHERE u.hospital_id = ${who.hospitalId} AND u.deleted_at IS NULL
+      AND u.id = ANY(${[...new Set(unitIds)]}::bigint[]) AND ${inSight(who, 'u.id')}`.execute(db);
+  return new Map(rows.map(({ id, division_id }) => [id, division_id]));
 }
 
 export interface RoomFields {
@@ -132,15 +142,6 @@ const stored = ({ custom_fields, ...room }: RoomFields) => ({
   ...room,
   custom_fields: JSON.stringify(custom_fields),
 });
-
-export async function insertRoom(tx: Tx, hospitalId: number, room: RoomFields): Promise<number> {
-  const row = await tx
-    .insertInto('rooms')
-    .values({ hospital_id: hospitalId, ...stored(room) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 /** Always touches the row: a save that changed only beds must still raise the version and be announced. */
 export async function saveRoom(

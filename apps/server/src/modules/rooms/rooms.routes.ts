@@ -11,7 +11,8 @@ import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
 import { markBedsDeleted } from './beds.queries.ts';
-import { addRoom } from './create-room.ts';
+import { addOne } from '../../platform/resources/row-rules.ts';
+import { roomAddition } from './add-rooms.ts';
 import {
   countOccupants,
   listAvailableRooms as queryAvailableRooms,
@@ -33,7 +34,7 @@ export const roomsRoutes = (): Implementation[] => [
     },
     queries: roomQueries,
     wire: roomWire,
-    create: addRoom,
+    create: addOne(roomAddition),
     update: changeRoom,
     dependents: async ({ db, who }, { id }) =>
       dependentsText(await countOccupants(db, who.hospitalId, id), 'in this room'),

@@ -1,7 +1,9 @@
 import { dependentsText } from '@lamplight/domain/dependents-text';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
-import { insertBed, markBedsDeleted, saveBedsKept } from './beds.queries.ts';
+import { markBedsDeleted, saveBedsKept } from './beds.queries.ts';
+import { insertLinks } from '../../platform/resources/insert-rows.ts';
+import { bedGone } from './room-rules.ts';
 import { countOccupants } from './rooms.queries.ts';
 
 interface WantedBed {
@@ -19,7 +21,7 @@ export async function saveBeds(
 ): Promise<void> {
   const existing = new Set(room.beds.map((bed) => bed.id));
   const strange = wanted.findIndex((bed) => bed.id !== undefined && !existing.has(bed.id));
-  if (strange !== -1) throw fieldRefused(`beds.${strange}.id`, 'This bed is no longer in the room');
+  if (strange !== -1) throw fieldRefused(`beds.${strange}.id`, bedGone);
   const ids = wanted.map((bed) => bed.id);
   const twice = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) !== at);
   if (twice !== -1) throw fieldRefused(`beds.${twice}.id`, 'This bed is in the list twice');
@@ -34,8 +36,9 @@ export async function saveBeds(
     hospitalId,
     placed.flatMap(({ id, ...bed }) => (id === undefined ? [] : [{ id, ...bed }])),
   );
-  for (const { id, ...bed } of placed)
-    if (id === undefined) await insertBed(tx, hospitalId, room.id, bed);
+  const added = placed.filter(({ id }) => id === undefined);
+  const beds = added.map(({ name, position }) => ({ room_id: room.id, name, position }));
+  await insertLinks(tx, 'beds', hospitalId, beds);
 }
 
 async function demandEmpty(

@@ -13,9 +13,11 @@ import {
   listTableViews as queryTableViews,
   lockTableView,
 } from './table-views.queries.ts';
+import { sharedViewsRoutes } from './shared-views.routes.ts';
 import { changeTableView } from './update-table-view.ts';
 
 export const tableUserSettingsRoutes = (): Implementation[] => [
+  ...sharedViewsRoutes(),
   read(listTableViews, async ({ db, who, query }) => {
     const asked = { tableId: query.table_id, withSystem: managesSystem(who) };
     return queryTableViews(db, who, asked);

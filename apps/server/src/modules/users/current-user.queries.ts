@@ -3,6 +3,7 @@ import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { Db } from '../../platform/database/database.ts';
 import { fileAddress } from '../../platform/files/stored-files.queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { enabledFlagsOf } from '../feature-flags/index.ts';
 
 /** The person with all the application needs to draw itself, in one round trip. */
 export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUser | undefined> {
@@ -34,10 +35,7 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
       'permissions', coalesce((
         SELECT json_agg(json_build_object('action', p.action, 'subject', p.subject) ORDER BY p.subject, p.action)
           FROM role_permissions p WHERE p.hospital_id = u.hospital_id AND p.role_id = u.role_id), '[]'),
-      'enabled_flags', coalesce((
-        SELECT json_agg(f.key ORDER BY f.key) FROM feature_flags f
-         WHERE f.hospital_id = u.hospital_id AND f.enabled
-           AND ((f.role_ids = '{}' AND f.user_ids = '{}') OR u.role_id = ANY (f.role_ids) OR u.id = ANY (f.user_ids))), '[]'),
+      'enabled_flags', ${enabledFlagsOf('u')},
       'user_preferences', coalesce((
         SELECT json_agg(json_build_object('key', p.key, 'settings', p.settings) ORDER BY p.key)
           FROM user_preferences p WHERE p.hospital_id = u.hospital_id AND p.user_id = u.id), '[]'),

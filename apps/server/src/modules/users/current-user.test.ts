@@ -64,11 +64,17 @@ it('shows a flag to those it is meant for', async () => {
   const { owner } = server;
   const observer = await load('observer@harborlight.example');
   await owner.query(
-    `INSERT INTO feature_flags (hospital_id, key, enabled, role_ids, user_ids) VALUES
-       ($1, 'test_everybody', true, '{}', '{}'), ($1, 'test_off', false, '{}', '{}'),
-       ($1, 'test_role', true, ARRAY[$2::bigint], '{}'), ($1, 'test_person', true, '{}', ARRAY[$3::bigint])`,
-    [observer.hospital_id, observer.role.id, observer.id],
+    `INSERT INTO feature_flags (hospital_id, key, enabled)
+     SELECT $1, 'test_' || name, name <> 'off' FROM unnest('{everybody,off,role,person}'::text[]) name`,
+    [observer.hospital_id],
   );
+  const isFor = (table: string, key: string, id: number) =>
+    owner.query(
+      `INSERT INTO ${table} SELECT hospital_id, id, $1 FROM feature_flags WHERE key = $2`,
+      [id, key],
+    );
+  await isFor('feature_flag_roles', 'test_role', observer.role.id);
+  await isFor('feature_flag_users', 'test_person', observer.id);
   const flags = async (email: string) =>
     (await load(email)).enabled_flags.filter((key) => key.startsWith('test_'));
   expect(await flags('observer@harborlight.example')).toEqual([

@@ -1,7 +1,7 @@
 import type { inviteUser } from '@lamplight/contracts/calls/users';
 import type { ReplyOf } from '@lamplight/contracts/call';
 import { limits } from '@lamplight/contracts/limits';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { emit } from '../../platform/outbox/outbox.queries.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,13 +15,31 @@ import { ProviderAccounts } from './provider-accounts.ts';
 
 /** The accounts behind a hospital's sign-in, when they are ours to make. */
 export async function accountsOf(
-  { config }: Pick<Platform, 'config'>,
+  { config }: { config: Pick<Platform['config'], 'oidcProviders'> },
   db: Db,
   hospitalId: number,
 ): Promise<{ organization: string; accounts: ProviderAccounts | undefined }> {
   const organization = await organizationOf(db, hospitalId);
   const settings = providerOfOrganization(config.oidcProviders, organization)?.accounts;
   return { organization, accounts: settings && new ProviderAccounts(settings) };
+}
+
+/** What is known of an invitation afterwards, and told to whoever looks at the list. */
+export async function noteInvitation(
+  db: Tx,
+  sender: { hospitalId: number; userId: number },
+  person: { id: number; version: number },
+  { at, byImport }: { at: Date; byImport: boolean },
+): Promise<void> {
+  const { hospitalId, userId: sent_by } = sender;
+  const invitation = { user_id: person.id, sent_by, sent_at: at, by_import: byImport };
+  await insertInvitation(db, hospitalId, invitation);
+  await emit(db, hospitalId, `hospital.${hospitalId}`, 'user.changed', {
+    id: person.id,
+    op: 'updated',
+    version: person.version,
+    division_id: null,
+  });
 }
 
 /** The mail leaves inside the transaction: one that was not taken leaves no trace of an invitation. */
@@ -49,13 +67,8 @@ export async function invitePerson(
       undefined,
       'Enough invitations were sent for now. Please wait an hour and try again.',
     );
-  await insertInvitation(db, who, row.id, now);
-  await emit(db, who.hospitalId, `hospital.${who.hospitalId}`, 'user.changed', {
-    id: row.id,
-    op: 'updated',
-    version: row.version,
-    division_id: null,
-  });
+  const sender = { hospitalId: who.hospitalId, userId: who.userId };
+  await noteInvitation(db, sender, row, { at: now, byImport: false });
   await accounts.invite({ organization, email: row.email }, row.name);
   return { id: params.id, outcome: 'sent', invited_at: now.toISOString() };
 }

@@ -6,12 +6,9 @@ import type { Principal } from '../../platform/sessions/principal.ts';
 import { endSessions } from '../../platform/sessions/session.queries.ts';
 import { keepSight, showsTooMuch } from '../groups/index.ts';
 import { keepRoleEditor } from '../roles/index.ts';
-import {
-  checkChoices,
-  checkRole,
-  refuseIfShortOfRights,
-  type PersonFields,
-} from './check-person.ts';
+import { refuseByRules } from '../../platform/resources/row-rules.ts';
+import { columnsOf, personAddress, type PersonColumns } from './add-people.ts';
+import { choiceRules, refuseIfShortOfRights, roleRule, type PersonFields } from './check-person.ts';
 import { accountsOf } from './invite-person.ts';
 import type { PersonRow } from './people.queries.ts';
 import { savePersonList } from './person-choices.queries.ts';
@@ -21,34 +18,15 @@ interface Writing {
   who: Principal;
   now: Date;
 }
-type Lists = 'division_ids' | 'staff_type_ids' | 'virtual_request_type_ids' | 'disabled';
-type Columns = Omit<PersonFields, Lists> & { disabled_at: Date | null };
-
-const table = simpleTable<Columns>('users', {
-  index: 'users_email',
-  field: 'email',
-  text: 'Somebody else of the health system has this address',
-});
-
-const columnsOf = (fields: PersonFields, disabled_at: Date | null): Columns => {
-  const { division_ids: _d, staff_type_ids: _s, virtual_request_type_ids: _v, ...rest } = fields;
-  const { disabled: _disabled, ...columns } = rest;
-  return { ...columns, disabled_at };
-};
-
-const listsOf = (row?: PersonRow) => ({
-  divisions: row?.divisions ?? [],
-  staff_types: row?.staff_types ?? [],
-  virtual_request_types: row?.virtual_request_types ?? [],
-});
+const table = simpleTable<PersonColumns>('users', personAddress);
 
 /** A hospital shows all its units: nobody gives one who sees only some of them. */
 async function saveLists(
   { db, who }: Writing,
-  id: number,
-  stored: ReturnType<typeof listsOf>,
+  stored: PersonRow,
   fields: PersonFields,
 ): Promise<void> {
+  const { id } = stored;
   const person = { hospitalId: who.hospitalId, id };
   const save = (
     list: Parameters<typeof savePersonList>[1],
@@ -64,14 +42,6 @@ async function saveLists(
     stored.virtual_request_types,
     fields.virtual_request_type_ids,
   );
-}
-
-export async function addPerson(context: Writing, fields: PersonFields): Promise<number> {
-  await checkRole(context, fields.role_id);
-  await checkChoices(context, fields);
-  const id = await table.create(context, columnsOf(fields, fields.disabled ? context.now : null));
-  await saveLists(context, id, listsOf(), fields);
-  return id;
 }
 
 function refuseAboutHerself({ who }: Writing, row: PersonRow, fields: PersonFields): void {
@@ -98,8 +68,7 @@ export async function changePerson(
   await refuseIfShortOfRights(context, row);
   refuseAboutHerself(context, row, fields);
   const changesRole = fields.role_id !== row.role.id;
-  if (changesRole) await checkRole(context, fields.role_id);
-  await checkChoices(context, fields);
+  await refuseByRules(changesRole ? [roleRule, ...choiceRules] : choiceRules, context, fields);
   const isNewAddress = fields.email.toLowerCase() !== row.email.toLowerCase();
   if (isNewAddress && row.division_count > row.divisions.length)
     throw fieldRefused(
@@ -111,13 +80,13 @@ export async function changePerson(
   const save = () =>
     table.update(context, row, {
       ...columns,
-      preferred_division_id: preferredOf(row, fields) as Columns['preferred_division_id'],
+      preferred_division_id: preferredOf(row, fields) as PersonColumns['preferred_division_id'],
       version,
     });
   if (changesRole || (fields.disabled && row.disabled_at === null))
     await keepRoleEditor(db, who.hospitalId, changesRole ? 'role_id' : 'disabled', save);
   else await save();
-  await saveLists(context, row.id, listsOf(row), fields);
+  await saveLists(context, row, fields);
   if (fields.disabled) await signOut(platform, context, row.id);
   if (isNewAddress) {
     const provider = await accountsOf(platform, db, who.hospitalId);

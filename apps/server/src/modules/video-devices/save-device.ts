@@ -6,48 +6,60 @@ import type {
 import { dependentsText } from '@lamplight/domain/dependents-text';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { insertRows } from '../../platform/resources/insert-rows.ts';
+import {
+  refuseByRules,
+  type RowAddition,
+  type UniqueIndex,
+} from '../../platform/resources/row-rules.ts';
 import { refusedAs } from '../../platform/resources/simple-table.ts';
 import { checkedCustomFields } from '../custom-fields/index.ts';
 import { mergedConfig } from './device-config.ts';
-import { checkPlace, demandInSight } from './device-place.ts';
+import { placeRules } from './device-place.ts';
 import type { VideoDeviceRow } from './device-rows.ts';
-import { insertDevice, saveDevice, type StoredDevice } from './video-devices.queries.ts';
+import { saveDevice, type StoredDevice } from './video-devices.queries.ts';
 
 type Writing = Pick<WriteContext, 'db' | 'who' | 'now'>;
 type Fields = BodyOf<typeof createVideoDevice>;
 
-const serialTaken = refusedAs({
+const serialOf = ({ serial_number }: Pick<Fields, 'serial_number'>) =>
+  // Two devices of which nothing is known are not the same one.
+  serial_number === '' ? null : serial_number;
+
+const serialNumber: UniqueIndex<Pick<Fields, 'serial_number'>> = {
+  table: 'video_devices',
   index: 'video_devices_serial_number',
   field: 'serial_number',
   text: 'Another device has this serial number',
-});
-const macTaken = refusedAs({
+  looksAt: ['serial_number'],
+  stored: (row) => ({ serial_number: serialOf(row) }),
+};
+const macAddress: UniqueIndex<Pick<Fields, 'mac_address'>> = {
+  table: 'video_devices',
   index: 'video_devices_mac_address',
   field: 'mac_address',
   text: 'Another device has this MAC address',
-});
+  looksAt: ['mac_address'],
+};
 
 async function deviceOf(
   context: Writing,
   current: Pick<VideoDeviceRow, 'config' | 'custom_fields'>,
   fields: Fields,
 ): Promise<StoredDevice> {
-  await checkPlace(context, fields);
   const {
     video_profile,
     tv_ir_enabled,
     tv_input_action,
     volume,
     custom_fields: sent,
-    serial_number,
     ...device
   } = fields;
   const { db, who } = context;
   const { custom_fields } = current;
   return {
     ...device,
-    // Two devices of which nothing is known are not the same one.
-    serial_number: serial_number === '' ? null : serial_number,
+    serial_number: serialOf(device),
     config: mergedConfig(current.config, { video_profile, tv_ir_enabled, tv_input_action, volume }),
     custom_fields: await checkedCustomFields(
       db,
@@ -59,14 +71,16 @@ async function deviceOf(
   };
 }
 
-export async function addDevice(context: Writing, fields: Fields): Promise<number> {
-  const device = await deviceOf(context, { config: {}, custom_fields: {} }, fields);
-  const id = await insertDevice(context.db, context.who.hospitalId, device)
-    .catch(serialTaken)
-    .catch(macTaken);
-  await demandInSight(context, id);
-  return id;
-}
+export const deviceAddition: RowAddition<Fields> = {
+  rules: placeRules,
+  unique: [serialNumber, macAddress],
+  insert: async (context, rows) => {
+    const devices = [];
+    for (const fields of rows)
+      devices.push(await deviceOf(context, { config: {}, custom_fields: {} }, fields));
+    return insertRows(context.db, 'video_devices', context.who.hospitalId, devices);
+  },
+};
 
 export async function changeDevice(
   context: Writing,
@@ -79,9 +93,9 @@ export async function changeDevice(
       undefined,
       `This device cannot be decommissioned yet. ${dependentsText([[1, 'monitoring session']], 'running on it').join('')}`,
     );
+  await refuseByRules<Fields>(placeRules, context, fields);
   const device = await deviceOf(context, current, fields);
   await saveDevice(context.db, context.who.hospitalId, current.id, device)
-    .catch(serialTaken)
-    .catch(macTaken);
-  await demandInSight(context, current.id);
+    .catch(refusedAs(serialNumber))
+    .catch(refusedAs(macAddress));
 }

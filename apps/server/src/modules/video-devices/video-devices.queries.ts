@@ -12,9 +12,13 @@ import {
   type VideoDeviceRow,
 } from './device-rows.ts';
 
+/**
+ * The units are looked up as a set: compared with an array, every room would be held against each of
+ * the hundreds of units of a large health system, since no index leads to the rooms here.
+ */
 const roomsInSight = (who: Principal) => sql`SELECT s.id FROM rooms s
   WHERE s.hospital_id = ${who.hospitalId}
-    AND s.unit_id = ANY((SELECT visible_unit_ids(${who.hospitalId}, ${who.userId}))::bigint[])`;
+    AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId})))`;
 
 const visible = (who: Principal): RawBuilder<boolean> =>
   sql<boolean>`v.hospital_id = ${who.hospitalId} AND v.deleted_at IS NULL
@@ -118,19 +122,6 @@ const stored = ({ config, custom_fields, ...device }: StoredDevice) => ({
   config: JSON.stringify(config),
   custom_fields: JSON.stringify(custom_fields),
 });
-
-export async function insertDevice(
-  tx: Tx,
-  hospitalId: number,
-  device: StoredDevice,
-): Promise<number> {
-  const row = await tx
-    .insertInto('video_devices')
-    .values({ hospital_id: hospitalId, ...stored(device) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 export async function saveDevice(
   tx: Tx,

@@ -8,8 +8,9 @@ import {
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
+import { addOne } from '../../platform/resources/row-rules.ts';
 import { findRoom } from '../rooms/index.ts';
-import { addDevice, changeDevice } from './save-device.ts';
+import { changeDevice, deviceAddition } from './save-device.ts';
 import {
   listDevicesOfRoom as queryDevicesOfRoom,
   videoDeviceQueries,
@@ -26,7 +27,7 @@ export const videoDevicesRoutes = (): Implementation[] => [
     },
     queries: videoDeviceQueries,
     wire: videoDeviceWire,
-    create: addDevice,
+    create: addOne(deviceAddition),
     update: changeDevice,
   }),
   read(listDevicesOfRoom, async ({ db, who, params, divisionId }) => {

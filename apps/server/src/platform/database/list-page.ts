@@ -1,44 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countBound, type Page } from '../http/paging.ts';
+import { countBound } from '../http/paging.ts';
 import type { Db } from './database.ts';
-
-export interface ListQuery {
-  /** The columns of a row, as SQL. */
-  shown: RawBuilder<unknown>;
-  /**
-   * Further columns that only the rows of the page get, made of the columns above: a list inside each
-   * row would otherwise be put together for every row that is sorted or passed over.
-   */
-  details?: RawBuilder<unknown> | undefined;
-  from: RawBuilder<unknown>;
-  /** Enough of `from` to decide the conditions, when that is less: counting then joins less. */
-  countFrom?: RawBuilder<unknown>;
-  /** All conditions, scope first. */
-  where: RawBuilder<unknown>[];
-  page: Page;
-  /** A unique column, so that rows of equal rank keep their order from page to page. */
-  key: string;
-}
+import type { ListQuery } from './list-query.ts';
+import { needsRow, pageOfKeys } from './page-of-keys.ts';
 
 /** One page and the count up to the bound, in one statement and one round trip. */
 export async function listPage<Row extends object>(
   db: Db,
-  { shown, details, from, countFrom = from, where, page, key }: ListQuery,
+  list: ListQuery,
 ): Promise<{ rows: Row[]; total: number }> {
-  const conditions = sql.join(where, sql` AND `);
-  const total = sql`(SELECT count(*) FROM (
-    SELECT FROM ${countFrom} WHERE ${conditions} LIMIT ${countBound + 1}) bounded)`;
-  const listed = sql<Row & { total: number }>`SELECT ${shown}, ${total} AS total
-    FROM ${from} WHERE ${conditions}
-    ORDER BY ${sql.raw(page.orderBy)} ${sql.raw(page.direction)}, ${sql.ref(key)} ${sql.raw(page.direction)}
-    LIMIT ${page.limit} OFFSET ${page.offset}`;
-  const { rows } = await (details ? withDetails<Row>(listed, details, key) : listed).execute(db);
+  const { page } = list;
+  const total = boundedCount(list);
+  const { rows } = await askedFor<Row>(list, total).execute(db);
   if (page.fromEnd) rows.reverse();
   const first = rows[0];
   if (first || page.offset === 0) return { rows, total: first?.total ?? 0 };
   // Past the last page there is no row to carry the count.
   const counted = await sql<{ total: number }>`SELECT ${total} AS total`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const boundedCount = ({ from, countFrom = from, where }: ListQuery) => sql`(SELECT count(*) FROM (
+  SELECT FROM ${countFrom} WHERE ${sql.join(where, sql` AND `)} LIMIT ${countBound + 1}) bounded)`;
+
+function askedFor<Row>(
+  list: ListQuery,
+  total: RawBuilder<unknown>,
+): RawBuilder<Row & { total: number }> {
+  const { shown, details, from, where, page, key, byKey } = list;
+  if (byKey && !needsRow(page.orderBy)) return pageOfKeys(list, byKey, total);
+  const listed = sql<Row & { total: number }>`SELECT ${shown}, ${total} AS total
+    FROM ${from} WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY ${sql.raw(page.orderBy)} ${sql.raw(page.direction)}, ${sql.ref(key)} ${sql.raw(page.direction)}
+    LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return details ? withDetails<Row>(listed, details, key) : listed;
 }
 
 /** The rows go by the name of their table, so that details are written the same for a page and for one. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /**
@@ -22,3 +23,10 @@ export const personInSight = (who: Principal, userColumn: string): RawBuilder<bo
   sql<boolean>`EXISTS (SELECT FROM user_divisions theirs
     WHERE theirs.hospital_id = ${who.hospitalId} AND theirs.user_id = ${sql.ref(userColumn)}
       AND theirs.division_id = ANY((SELECT ${ownDivisions(who)})::bigint[]))`;
+
+/** Whether no group limits the person to some units: what stands in none of them is in her sight too. */
+export async function seesWholeDivisions(db: Db, who: Principal): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`SELECT
+    sees_whole_divisions(${who.hospitalId}, ${who.userId}) AS all`.execute(db);
+  return rows[0]?.all ?? false;
+}

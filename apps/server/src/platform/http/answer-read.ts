@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
-import { auditRow, subjectIds } from './audit-row.ts';
+import { auditRow, divisionOf, subjectIds } from './audit-row.ts';
 import type { CallContext, Implementation } from './handler.ts';
 
 /** The reply leaves only after its audit row is on disk. */
@@ -15,7 +15,7 @@ export async function answerRead(
     context.who,
     context.requestId,
     subjectIds(call, context, result),
-    context.divisionId ?? null,
+    divisionOf(context, result),
   );
   if (!platform.recentReads.repeats(row)) {
     await platform.auditWriter.append(row);

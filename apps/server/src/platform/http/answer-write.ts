@@ -7,7 +7,7 @@ import { insertAuditRow } from '../audit/audit.queries.ts';
 import { claimKey, storeReply, type IdempotencyKey } from '../idempotency/idempotency.queries.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { auditRow, subjectIds } from './audit-row.ts';
+import { auditRow, divisionOf, subjectIds } from './audit-row.ts';
 import type { CallContext, Implementation } from './handler.ts';
 
 const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
@@ -27,7 +27,8 @@ export async function answerWrite(
     userName: who.userName,
     requestId,
   };
-  const prepared = await prepare?.(context);
+  const db = platform.database.reading(who.hospitalId);
+  const prepared = await prepare?.({ ...context, db });
   const result = await platform.database.writing(actor, async (tx) => {
     if (key) {
       const stored = await claimKey(tx, key);
@@ -37,7 +38,7 @@ export async function answerWrite(
     if (!('none' in call.audit))
       await insertAuditRow(
         tx,
-        auditRow(call, who, requestId, subjectIds(call, context, done), context.divisionId ?? null),
+        auditRow(call, who, requestId, subjectIds(call, context, done), divisionOf(context, done)),
       );
     if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, done);
     return done;

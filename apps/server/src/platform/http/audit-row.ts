@@ -21,10 +21,33 @@ export function subjectIds(call: AnyCall, { params }: CallContext, result: unkno
   return call.replyKind === 'json' ? idOf(result) : idOf(params);
 }
 
+const divisionIn = (value: unknown): number | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { division, division_id } = value as { division?: { id?: unknown }; division_id?: unknown };
+  const id = division?.id ?? division_id;
+  return typeof id === 'number' ? id : undefined;
+};
+
+/**
+ * Where a line of the trail belongs: the chosen division, else the one that all it shows lies in, else
+ * the only one its person works in. What is of several, or of none, belongs to the whole hospital.
+ */
+export function divisionOf({ divisionId, who }: CallContext, result: unknown): number | null {
+  if (divisionId !== undefined) return divisionId;
+  const shown =
+    typeof result === 'object' && result !== null && 'results' in result
+      ? (result.results as unknown[])
+      : [result].flat();
+  const [first, ...others] = new Set(shown.map(divisionIn));
+  if (first !== undefined && others.length === 0 && who.divisionIds.has(first)) return first;
+  const [only, ...more] = who.divisionIds;
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
 /** What the trail says of a call. */
 export const auditRow = (
   call: AnyCall,
-  who: Principal,
+  who: Pick<Principal, 'hospitalId' | 'userId' | 'sessionId'>,
   requestId: string,
   ids: number[],
   divisionId: number | null,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '@lamplight/contracts/call';
 import type { FieldProblem } from '@lamplight/contracts/errors';
+import type { FileRule } from '@lamplight/contracts/file-content';
 import { idInText } from '@lamplight/contracts/ids';
 import { notFound, Refusal } from '../refusal.ts';
 import { isStorableJson } from './storable-json.ts';
@@ -9,8 +10,9 @@ import { isStorableJson } from './storable-json.ts';
 const divisionChoice = z.union([z.literal('*'), idInText('division')]).default('*');
 
 /** Without a type nothing is read at all, so that there is no content to look at. */
-function checkFile(body: unknown): void {
-  if (body === undefined || body === null) throw new Refusal('File::WrongType');
+function checkFile({ words }: FileRule, body: unknown): void {
+  if (body === undefined || body === null)
+    throw new Refusal('File::WrongType', undefined, words?.wrongType);
 }
 
 /** Params, query, division and body as the contract wants them, or a refusal that names each field. */
@@ -27,7 +29,7 @@ export function checkInput(call: AnyCall, request: FastifyRequest) {
   const params = call.params.safeParse(request.params);
   // An id that cannot be an id is a record that does not exist.
   if (!params.success) throw notFound();
-  if (call.file) checkFile(request.body);
+  if (call.file) checkFile(call.file, request.body);
   else if (!isStorableJson(request.body)) throw new Refusal('Request::Malformed');
   const takesDivision = call.division === 'query';
   const chosen = takesDivision ? check(divisionChoice, division) : '*';

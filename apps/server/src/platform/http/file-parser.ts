@@ -3,7 +3,7 @@ import type { FileContent, FileRule } from '@lamplight/contracts/file-content';
 import { Refusal } from '../refusal.ts';
 
 /** Makes this part of the server take files of the rule and nothing else; JSON least of all. */
-export function takeFilesOnly(app: FastifyInstance, { types, mostBytes }: FileRule): void {
+export function takeFilesOnly(app: FastifyInstance, { types, mostBytes, words }: FileRule): void {
   app.removeAllContentTypeParsers();
   for (const type of types)
     app.addContentTypeParser(
@@ -12,6 +12,6 @@ export function takeFilesOnly(app: FastifyInstance, { types, mostBytes }: FileRu
       async (_request: unknown, bytes: Buffer): Promise<FileContent> => ({ type, bytes }),
     );
   app.addContentTypeParser('*', async () => {
-    throw new Refusal('File::WrongType');
+    throw new Refusal('File::WrongType', undefined, words?.wrongType);
   });
 }

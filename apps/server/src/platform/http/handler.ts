@@ -47,7 +47,7 @@ export type Implementation =
   | {
       call: AnyCall;
       kind: 'write';
-      prepare?: (context: CallContext) => Promise<unknown>;
+      prepare?: (context: ReadContext) => Promise<unknown>;
       run: (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>;
     }
   | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
@@ -70,10 +70,13 @@ export const write = <C extends AnyCall>(
   run: run,
 });
 
-/** A write whose slow part, which needs no database, is done before its transaction begins. */
+/**
+ * A write whose slow part is done before its transaction begins: others wait for a transaction that
+ * runs. What is read then may have changed by the time it is written.
+ */
 export const prepareAndWrite = <C extends AnyCall, Prepared>(
   call: C,
-  prepare: (context: CallContext<C>) => Promise<Prepared>,
+  prepare: (context: ReadContext<C>) => Promise<Prepared>,
   run: (context: PreparedContext<C, Prepared>) => Promise<ReplyOf<C>>,
 ): Implementation => ({
   call,

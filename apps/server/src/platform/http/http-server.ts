@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { ErrorReply } from '@lamplight/contracts/errors';
+import type { FileRule } from '@lamplight/contracts/file-content';
 import { limits } from '@lamplight/contracts/limits';
 import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -73,7 +74,7 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asRefusal(error, request.routeOptions.config.takesFile === true);
+  const refusal = asRefusal(error, request.routeOptions.config.file);
   if (refusal.status >= 500)
     platform.log.error(
       { err: error, call: request.routeOptions.config.call, request_id: request.id },
@@ -99,12 +100,17 @@ const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
 function asRefusal(
   error: Error & { code?: string; statusCode?: number },
-  takesFile: boolean,
+  file: FileRule | undefined,
 ): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal(takesFile ? 'File::TooLarge' : 'Request::TooLarge');
-  if (takesFile && error.code?.startsWith('FST_ERR_CTP_')) return new Refusal('File::WrongType');
+    return new Refusal(
+      file ? 'File::TooLarge' : 'Request::TooLarge',
+      undefined,
+      file?.words?.tooLarge,
+    );
+  if (file && error.code?.startsWith('FST_ERR_CTP_'))
+    return new Refusal('File::WrongType', undefined, file.words?.wrongType);
   if ((error.statusCode && error.statusCode < 500) || unstorableText.has(error.code ?? ''))
     return new Refusal('Request::Malformed');
   const lost =

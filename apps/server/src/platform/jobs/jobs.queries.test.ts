@@ -61,6 +61,7 @@ it('runs queued jobs with the rights of the worker alone', async () => {
   );
   const jobs = await runJobs(database.urls.worker, {
     clock: systemClock,
+    config: { oidcProviders: [] },
     log: createLogger('silent'),
     objects: new DirectoryStore(join(tmpdir(), 'lamplight-no-objects')),
   });

@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { TenantDatabase } from '../database/database.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 
 export interface JobTools {
   database: TenantDatabase;
   clock: Clock;
+  config: Pick<Config, 'oidcProviders'>;
   objects: ObjectStore;
   hospitalIds: () => Promise<number[]>;
 }
@@ -14,5 +16,7 @@ export interface ModuleJob {
   name: string;
   /** Also run by the clock, as crontab writes it; the data is then empty. */
   cron?: string;
+  /** And whenever a worker begins. */
+  isAlsoDoneAtStart?: true;
   run: (data: unknown, tools: JobTools) => Promise<void>;
 }

@@ -9,6 +9,7 @@ import {
   forgetDraftSalts,
   forgetOldKeys,
 } from './jobs.queries.ts';
+import { failingSafely } from './failing-safely.ts';
 import type { JobTools, ModuleJob } from './module-job.ts';
 
 const crontab = `
@@ -21,10 +22,10 @@ const crontab = `
 /** Background jobs live in PostgreSQL: one is queued in the transaction that causes it. */
 export async function runJobs(
   url: string,
-  tools: Pick<Platform, 'clock' | 'log' | 'objects'>,
+  tools: Pick<Platform, 'clock' | 'log' | 'objects'> & Pick<JobTools, 'config'>,
   moduleJobs: readonly ModuleJob[] = [],
 ): Promise<{ stop(): Promise<void> }> {
-  const { clock, log, objects } = tools;
+  const { clock, config, log, objects } = tools;
   const pool = openPool(url, 4, (error) => log.warn({ err: error }, 'job connection lost'));
   const database = new TenantDatabase(pool);
   const runner: Runner = await run({
@@ -37,7 +38,7 @@ export async function runJobs(
     logger: new JobLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ level }, message);
     }),
-    taskList: {
+    taskList: failingSafely(log, {
       'ensure-audit-months': (_payload, helpers) => helpers.withPgClient(ensureAuditMonths),
       'forget-old-keys': (_payload, helpers) => helpers.withPgClient(forgetOldKeys),
       'forget-draft-salts': async (_payload, helpers) => {
@@ -51,10 +52,13 @@ export async function runJobs(
           await endIdleSessions(database, hospitalId, clock.now());
       },
       ...Object.fromEntries(
-        moduleJobs.map((job) => [job.name, taskOf(job, { database, clock, objects })]),
+        moduleJobs.map((job) => [job.name, taskOf(job, { database, clock, config, objects })]),
       ),
-    },
+    }),
   });
+  for (const { name, isAlsoDoneAtStart } of moduleJobs)
+    // Under its own name there is one of it at most, however many workers begin.
+    if (isAlsoDoneAtStart) await runner.addJob(name, {}, { jobKey: name });
   return {
     stop: async () => {
       await runner.stop();

@@ -38,7 +38,7 @@ export interface OutboxRow {
   age: number;
 }
 
-/** Committed rows after a place, oldest first, never past a transaction that still runs. */
+/** Committed rows after a place, oldest first, never past a transaction that may still write one. */
 export async function readOutbox(
   client: pg.ClientBase,
   after: { xid: string; id: string },
@@ -49,7 +49,7 @@ export async function readOutbox(
     text: `SELECT xid::text, id::text, topic, type, data,
                   extract(epoch FROM clock_timestamp() - created_at)::float8 AS age
              FROM outbox
-            WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+            WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < (SELECT outbox_bound())
             ORDER BY xid, id LIMIT $3`,
     values: [after.xid, after.id, most],
   });

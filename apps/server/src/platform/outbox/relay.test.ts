@@ -79,6 +79,35 @@ it('never passes a transaction that began earlier and commits later', async () =
   await eventually(() => expect(idsHeard()).toEqual([1, 2, 3]));
 });
 
+it('does not wait for a transaction that adds many rows, which may announce nothing itself', async () => {
+  await using many = await beginAsOwner(server.owner);
+  await many.query('SELECT add_many()');
+  await many.query(`INSERT INTO rooms (hospital_id, division_id, unit_id, name)
+    SELECT u.hospital_id, u.division_id, u.id, 'One of many ' || n
+      FROM units u, generate_series(1, 3) n WHERE u.id = ${pier.unitId}`);
+  await server.owner.query(announce, [4]);
+  await eventually(() => expect(idsHeard()).toEqual([4]));
+  await expect(many.query(announce, [5])).rejects.toThrow('announces them afterwards');
+});
+
+it('still waits for one that began before it', async () => {
+  await using early = await beginAsOwner(server.owner);
+  await early.query(announce, [6]);
+  await using many = await beginAsOwner(server.owner);
+  await many.query('SELECT add_many()');
+  await server.owner.query(announce, [7]);
+  const worker = new pg.Client({ connectionString: server.database.urls.worker });
+  await worker.connect();
+  try {
+    expect(await readOutbox(worker, { xid: '0', id: '0' }, 10)).toEqual([]);
+  } finally {
+    await worker.end();
+  }
+  await early.commit();
+  await eventually(() => expect(idsHeard()).toEqual([6, 7]));
+  await many.commit();
+});
+
 it('skips nothing when many transactions overlap', async () => {
   const writers = await Promise.all(Array.from({ length: 3 }, () => beginAsOwner(server.owner)));
   for (const [at, writer] of writers.entries()) await writer.query(announce, [at + 10]);

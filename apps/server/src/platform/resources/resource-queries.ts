@@ -26,6 +26,8 @@ export interface RowsDeclaration {
   /** What people may sort by. */
   sorts: Readonly<Record<string, string>>;
   sortedBy: string;
+  /** The rows come from a function: one cannot be found again by its key for less than all. */
+  isMadeUp?: true;
   /** The columns that the search box looks in, or the condition where it is no column. */
   searched?: string | readonly string[] | ((text: string) => RawBuilder<boolean>);
   filters?: { rules: FilterRules; columns: FilterColumns };
@@ -109,6 +111,12 @@ export function resourceQueries<Row extends object>(rows: RowsDeclaration): Reso
         ],
         page: pageOf(query, rows.sorts, rows.sortedBy),
         key,
+        byKey: rows.isMadeUp
+          ? undefined
+          : {
+              columns: [key],
+              home: sql<boolean>`${sql.ref(`${key.slice(0, key.indexOf('.'))}.hospital_id`)} = ${who.hospitalId}`,
+            },
       }),
   };
 }

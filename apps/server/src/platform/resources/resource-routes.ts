@@ -6,9 +6,9 @@ import { notFound, Refusal } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { ListRequest, ResourceQueries } from './resource-queries.ts';
 
-/** The calls a resource offers; `resourceCalls` of the contracts makes them. */
+/** The calls a resource offers; `resourceCalls` and `settingsCalls` of the contracts make them. */
 interface Calls {
-  list: AnyCall;
+  list?: AnyCall;
   get: AnyCall;
   create?: AnyCall;
   update?: AnyCall;
@@ -16,14 +16,18 @@ interface Calls {
 }
 
 type Body<C extends AnyCall | undefined> = C extends AnyCall ? BodyOf<C> : never;
+type Query<C extends AnyCall | undefined> = C extends AnyCall ? QueryOf<C> : never;
 type Writing = Pick<WriteContext, 'db' | 'who' | 'now'>;
 
 export interface ResourceImplementation<C extends Calls, Row extends { version: number }> {
   calls: C;
-  queries: ResourceQueries<Row>;
+  queries: Pick<ResourceQueries<Row>, 'find' | 'lock'> &
+    Partial<Pick<ResourceQueries<Row>, 'list'>>;
+  /** For a record that no address names: the hospital itself. */
+  idOf?: (who: Principal) => number;
   wire: (row: Row) => ReplyOf<C['get']>;
   /** More conditions of the list, from parameters of its own. */
-  listedOnly?: (query: QueryOf<C['list']>, who: Principal) => RawBuilder<boolean>[];
+  listedOnly?: (query: Query<C['list']>, who: Principal) => RawBuilder<boolean>[];
   /** Inserts what was filled in and answers with its id. */
   create?: (context: Writing, fields: Body<C['create']>) => Promise<number>;
   /** The row is locked, and is the version the person began from. */
@@ -38,7 +42,8 @@ export function resourceRoutes<C extends Calls, Row extends { version: number }>
   resource: ResourceImplementation<C, Row>,
 ): Implementation[] {
   const { calls, queries, wire } = resource;
-  const idOf = (params: unknown): number => (params as ParamsOf<AnyCall> & { id: number }).id;
+  const idOf = ({ params, who }: { params: unknown; who: Principal }): number =>
+    resource.idOf?.(who) ?? (params as ParamsOf<AnyCall> & { id: number }).id;
 
   const stored = async ({ db, who }: Writing, id: number) => {
     const row = await queries.find(db, who, id);
@@ -52,18 +57,22 @@ export function resourceRoutes<C extends Calls, Row extends { version: number }>
   };
 
   const routes: Implementation[] = [
-    read(calls.list, async (context) => {
-      const also = resource.listedOnly?.(context.query as QueryOf<C['list']>, context.who);
-      const request = context as unknown as ListRequest;
-      const { rows, total } = await queries.list(context.db, context.who, request, also);
-      return { results: rows.map(wire), metadata: pageMetadata(total, request.query.per_page) };
-    }),
-    read(calls.get, async ({ db, who, params }) => {
-      const row = await queries.find(db, who, idOf(params));
+    read(calls.get, async (context) => {
+      const row = await queries.find(context.db, context.who, idOf(context));
       if (!row) throw notFound();
       return wire(row);
     }),
   ];
+  const { list } = queries;
+  if (calls.list && list)
+    routes.push(
+      read(calls.list, async (context) => {
+        const also = resource.listedOnly?.(context.query as Query<C['list']>, context.who);
+        const request = context as unknown as ListRequest;
+        const { rows, total } = await list(context.db, context.who, request, also);
+        return { results: rows.map(wire), metadata: pageMetadata(total, request.query.per_page) };
+      }),
+    );
   const { create, update, remove } = resource;
   if (calls.create && create)
     routes.push(
@@ -74,18 +83,18 @@ export function resourceRoutes<C extends Calls, Row extends { version: number }>
   if (calls.update && update)
     routes.push(
       write(calls.update, async (context) => {
-        const row = await locked(context, idOf(context.params));
+        const row = await locked(context, idOf(context));
         const body = context.body as Body<C['update']> & { version: number };
         if (row.version !== body.version)
           throw new Refusal('Record::Stale', { current: wire(row) });
         await update(context, row, body);
-        return stored(context, idOf(context.params));
+        return stored(context, idOf(context));
       }),
     );
   if (calls.remove && remove)
     routes.push(
       write(calls.remove, async (context) => {
-        const row = await locked(context, idOf(context.params));
+        const row = await locked(context, idOf(context));
         const reasons = (await resource.dependents?.(context, row)) ?? [];
         if (reasons.length > 0)
           throw new Refusal(

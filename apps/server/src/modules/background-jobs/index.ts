@@ -1,0 +1,1 @@
+export { backgroundJobsRoutes } from './background-jobs.routes.ts';

@@ -1,0 +1,1 @@
+export { setupGuideRoutes } from './setup-guide.routes.ts';

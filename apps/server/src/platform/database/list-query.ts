@@ -1,0 +1,31 @@
+import type { RawBuilder } from 'kysely';
+import type { Page } from '../http/paging.ts';
+
+export interface ListQuery {
+  /** The columns of a row, as SQL. */
+  shown: RawBuilder<unknown>;
+  /**
+   * Further columns that only the rows of the page get, made of the columns above: a list inside each
+   * row would otherwise be put together for every row that is sorted or passed over.
+   */
+  details?: RawBuilder<unknown> | undefined;
+  from: RawBuilder<unknown>;
+  /** Enough of `from` to decide the conditions, when that is less: counting then joins less. */
+  countFrom?: RawBuilder<unknown>;
+  /** All conditions, scope first. */
+  where: RawBuilder<unknown>[];
+  page: Page;
+  /** A unique column, so that rows of equal rank keep their order from page to page. */
+  key: string;
+  /** How a row is found again by its key alone: only keys are then sorted and passed over. */
+  byKey?: KeyedRows | undefined;
+}
+
+export interface KeyedRows {
+  /** What a row is found by, beside the hospital; the key unless it takes more. */
+  columns: readonly string[];
+  /** Whose row it is: the table's own hospital. */
+  home: RawBuilder<boolean>;
+  /** An index has them in this order: the page is then cut from the very rows that are counted. */
+  isInOrder?: boolean;
+}
