@@ -21,6 +21,14 @@ import { customFieldScreens } from '../features/custom-fields/public.ts';
 import { dynamicFieldScreens } from '../features/dynamic-fields/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
+import { healthSystemPreferencesScreen } from '../features/health-system-preferences/public.ts';
+import { hospitalPreferencesScreen } from '../features/hospital-preferences/public.ts';
+import { pagePreferenceScreens } from '../features/page-preferences/public.ts';
+import { accessBrowserScreen } from '../features/access-browser/public.ts';
+import { sharedViewScreens } from '../features/shared-views/public.ts';
+import { featureFlagScreens } from '../features/feature-flags/public.ts';
+import { backgroundJobScreens } from '../features/background-jobs/public.ts';
+import { auditLogScreens } from '../features/audit-log/public.ts';
 import type { ScreenId } from './route-table.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -37,10 +45,12 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.rooms.index': roomScreens.list,
   'hospital.rooms.add': roomScreens.add,
   'hospital.rooms.edit': roomScreens.edit,
+  'hospital.rooms.import': roomScreens.import,
   'hospital.units.index': unitScreens.list,
   'hospital.units.add': unitScreens.add,
   'hospital.units.edit': unitScreens.edit,
   'hospital.units.view': unitScreens.view,
+  'hospital.units.import': unitScreens.import,
   'health-system.tags.index': tagScreens.list,
   'health-system.tags.add': tagScreens.add,
   'health-system.tags.edit': tagScreens.edit,
@@ -61,6 +71,7 @@ export const screens: Record<ScreenId, Screen> = {
   'user-management.users.index': userScreens.list,
   'user-management.users.add': userScreens.add,
   'user-management.users.edit': userScreens.edit,
+  'user-management.users.import': userScreens.import,
   'user-management.roles.index': roleScreens.list,
   'user-management.roles.add': roleScreens.add,
   'user-management.roles.edit': roleScreens.edit,
@@ -73,12 +84,26 @@ export const screens: Record<ScreenId, Screen> = {
   'hospital.video_devices.add': videoDeviceScreens.add,
   'hospital.video_devices.edit': videoDeviceScreens.edit,
   'hospital.video_devices.view': videoDeviceScreens.view,
+  'hospital.video_devices.import': videoDeviceScreens.import,
   'health-system.custom-fields.index': customFieldScreens.list,
   'health-system.custom-fields.add': customFieldScreens.add,
   'health-system.custom-fields.edit': customFieldScreens.edit,
   'health-system.dynamic-fields.index': dynamicFieldScreens.list,
   'health-system.dynamic-fields.edit': dynamicFieldScreens.edit,
+  'health-system.preferences': healthSystemPreferencesScreen,
+  'hospital.preferences': hospitalPreferencesScreen,
+  'health-system.page_preferences.index': pagePreferenceScreens.list,
+  'health-system.page_preferences.add': pagePreferenceScreens.add,
+  'health-system.page_preferences.edit': pagePreferenceScreens.edit,
+  'user-management.access-browser': accessBrowserScreen,
+  'hospital.homepage': homeScreens.settings,
+  'health-system.manage-views.index': sharedViewScreens.list,
+  'health-system.manage-views.edit': sharedViewScreens.edit,
   'menu-management': menuScreens.management,
   'virtual-request-types.index': virtualRequestTypeScreens.list,
   'virtual-request-types.edit': virtualRequestTypeScreens.edit,
+  'system.feature-flags.index': featureFlagScreens.list,
+  'system.feature-flags.edit': featureFlagScreens.edit,
+  'system.background-jobs': backgroundJobScreens.list,
+  'monitoring.logs': auditLogScreens.list,
 };

@@ -9,6 +9,8 @@ interface ScreenLinkProps<Id extends RouteId> {
   screen: Id;
   params: RouteParams<Id>;
   children: ReactNode;
+  /** In the middle of a sentence, where colour alone would have to tell it from the words around. */
+  isInText?: boolean;
 }
 
 /** The division travels along; page, sort and search of the list one leaves do not. */
@@ -16,12 +18,14 @@ export const keepDivision = (search: Record<string, unknown>) => ({
   division_id: search['division_id'],
 });
 
-export function ScreenLink<Id extends RouteId>({ screen, params, children }: ScreenLinkProps<Id>) {
+export function ScreenLink<Id extends RouteId>(props: ScreenLinkProps<Id>) {
+  const { screen, params, children, isInText = false } = props;
   return (
     <Anchor
       inherit
-      renderRoot={(props) => (
-        <Link {...props} to={screenPath(screen, params)} search={keepDivision} />
+      underline={isInText ? 'always' : 'hover'}
+      renderRoot={(link) => (
+        <Link {...link} to={screenPath(screen, params)} search={keepDivision} />
       )}
     >
       {children}
@@ -34,7 +38,7 @@ export function ScreenButton<Id extends RouteId>({
   params,
   children,
   ...look
-}: ScreenLinkProps<Id> & ButtonProps) {
+}: Omit<ScreenLinkProps<Id>, 'isInText'> & ButtonProps) {
   return (
     <Button
       {...look}

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@lamplight/api-client/api-client';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
+import type { FlagName } from '@lamplight/contracts/flags';
 import type { Permission } from '@lamplight/contracts/permissions';
 import { abilityOf, may } from '@lamplight/domain/ability';
 import type { RealtimeClient } from '@lamplight/realtime-client/realtime-client';
@@ -33,6 +34,9 @@ export function useLiveState() {
   const { live } = useServices();
   return useSyncExternalStore(live.watchState, live.state);
 }
+
+/** Whether a part of the product is switched on for this person; follows a change at once. */
+export const useFlag = (flag: FlagName): boolean => useUser().enabled_flags.includes(flag);
 
 /** For hiding what a person cannot do. The server refuses it in any case. */
 export function useMay(): (permission: Permission) => boolean {

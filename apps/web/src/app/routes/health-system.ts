@@ -6,16 +6,21 @@ export const healthSystemRoutes = {
     path: '/health-system/page_preferences',
     title: 'Page preferences',
     permission: ['Edit', 'Hospital'],
+    keywords: ['hide fields', 'field visibility'],
+    purpose: 'What each role sees of a page.',
+    screen: true,
   },
   'health-system.page_preferences.add': {
     path: '/health-system/page_preferences/add',
     title: 'Add page preference',
     permission: ['Edit', 'Hospital'],
+    screen: true,
   },
   'health-system.page_preferences.edit': {
     path: '/health-system/page_preferences/{id}/edit',
     title: 'Edit page preference',
     permission: ['Edit', 'Hospital'],
+    screen: true,
   },
   'health-system.staff-types.index': {
     path: '/health-system/staff-types',
@@ -107,11 +112,15 @@ export const healthSystemRoutes = {
     path: '/health-system/manage-views',
     title: 'Shared views',
     permission: ['ManageSharedViews', 'PatientCentral'],
+    keywords: ['system views', 'saved views'],
+    purpose: 'Views of tables that are shared with the whole hospital.',
+    screen: true,
   },
   'health-system.manage-views.edit': {
     path: '/health-system/manage-views/{id}/edit',
     title: 'Edit shared view',
     permission: ['ManageSharedViews', 'PatientCentral'],
+    screen: true,
   },
   'health-system.hospitals.index': {
     path: '/health-system/hospitals',
@@ -137,6 +146,9 @@ export const healthSystemRoutes = {
     path: '/health-system/preferences',
     title: 'Health system preferences',
     permission: ['View', 'Hospital'],
+    keywords: ['settings', 'retention', 'record number', 'recording'],
+    purpose: 'What holds in all hospitals: alarms, video, record numbers, how long data is kept.',
+    screen: true,
   },
   'health-system.dynamic-fields.index': {
     path: '/health-system/dynamic-fields',

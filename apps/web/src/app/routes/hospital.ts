@@ -7,6 +7,9 @@ export const hospitalRoutes = {
     title: 'Hospital preferences',
     permission: ['Edit', 'Division'],
     division: 'concrete',
+    keywords: ['settings', 'alarm sound', 'alarm text'],
+    purpose: 'What an alarm in a room sounds like and asks, and what this hospital allows.',
+    screen: true,
   },
   'hospital.rooms.index': {
     path: '/hospital/rooms',
@@ -28,6 +31,14 @@ export const hospitalRoutes = {
     path: '/hospital/rooms/{id}/edit',
     title: 'Edit room',
     permission: ['Edit', 'Room'],
+    screen: true,
+  },
+  'hospital.rooms.import': {
+    path: '/hospital/rooms/import',
+    title: 'Import rooms',
+    permission: ['Edit', 'Room'],
+    division: 'none',
+    keywords: ['rooms from a file', 'csv'],
     screen: true,
   },
   'hospital.units.index': {
@@ -58,6 +69,14 @@ export const hospitalRoutes = {
     permission: ['View', 'Unit'],
     screen: true,
   },
+  'hospital.units.import': {
+    path: '/hospital/units/import',
+    title: 'Import units',
+    permission: ['Edit', 'Unit'],
+    division: 'none',
+    keywords: ['units from a file', 'csv'],
+    screen: true,
+  },
   'hospital.video_devices.index': {
     path: '/hospital/video_devices',
     title: 'Video devices',
@@ -85,10 +104,21 @@ export const hospitalRoutes = {
     permission: ['View', 'VideoDevice'],
     screen: true,
   },
+  'hospital.video_devices.import': {
+    path: '/hospital/video_devices/import',
+    title: 'Import video devices',
+    permission: ['Edit', 'VideoDevice'],
+    division: 'none',
+    keywords: ['devices from a file', 'csv'],
+    screen: true,
+  },
   'hospital.homepage': {
     path: '/hospital/homepage',
     title: 'Home page',
     permission: ['Edit', 'Homepage'],
     division: 'concrete',
+    keywords: ['cards', 'start page', 'homepage'],
+    purpose: 'Which cards stand on the home page, in which order and for whom.',
+    screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

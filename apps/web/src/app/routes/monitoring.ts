@@ -12,6 +12,8 @@ export const monitoringRoutes = {
     title: 'Logs',
     permission: ['View', 'AuditLog'],
     keywords: ['audit', 'who saw what'],
+    purpose: 'Find out who saw or changed what, and when',
+    screen: true,
   },
   'monitoring.system-overview': {
     path: '/monitoring/system-overview',

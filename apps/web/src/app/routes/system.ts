@@ -26,17 +26,23 @@ export const systemRoutes = {
     path: '/system/background-jobs',
     title: 'Background jobs',
     permission: ['Manage', 'System'],
+    keywords: ['queue', 'worker', 'failed', 'retry'],
+    purpose: 'See what the system does in the background, and have what failed done again',
+    screen: true,
   },
   'system.feature-flags.index': {
     path: '/system/feature-flags',
     title: 'Feature flags',
     permission: ['Manage', 'System'],
     keywords: ['modules', 'switches'],
+    purpose: 'Switch parts of the product on, for everybody or for some',
+    screen: true,
   },
   'system.feature-flags.edit': {
     path: '/system/feature-flags/{id}/edit',
     title: 'Edit feature flag',
     permission: ['Manage', 'System'],
+    screen: true,
   },
   'system.test-adt': {
     path: '/system/test-adt',

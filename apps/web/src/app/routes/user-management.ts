@@ -22,6 +22,14 @@ export const userManagementRoutes = {
     permission: ['Edit', 'User'],
     screen: true,
   },
+  'user-management.users.import': {
+    path: '/user-management/users/import',
+    title: 'Import users',
+    permission: ['Edit', 'User'],
+    division: 'none',
+    keywords: ['users from a file', 'csv'],
+    screen: true,
+  },
   'user-management.roles.index': {
     path: '/user-management/roles',
     title: 'Roles',
@@ -85,6 +93,9 @@ export const userManagementRoutes = {
         ['View', 'Unit'],
       ],
     },
+    keywords: ['who can see', 'why', 'access', 'rights'],
+    purpose: 'Who can see a room, a unit or its patients, and why; and what a person can see.',
+    screen: true,
   },
   'user-management.family-connect.index': {
     path: '/user-management/family-connect',

@@ -57,8 +57,20 @@ export const customFieldResource: Resource<KeptCustomField, CustomFieldValues> =
     },
     columns: [
       { key: 'label', header: 'Field', sortable: true, text: ({ label }) => label },
-      { key: 'model', header: 'Of', sortable: true, text: ({ model }) => modelWords[model] },
-      { key: 'kind', header: 'Filled in as', sortable: true, text: ({ kind }) => kindWords[kind] },
+      {
+        key: 'model',
+        header: 'Of',
+        sortable: true,
+        text: ({ model }) => modelWords[model],
+        words: modelWords,
+      },
+      {
+        key: 'kind',
+        header: 'Filled in as',
+        sortable: true,
+        text: ({ kind }) => kindWords[kind],
+        words: kindWords,
+      },
       { key: 'key', header: 'Key', sortable: true, text: ({ key }) => key },
       { key: 'section', header: 'Section', sortable: true, text: ({ section }) => section },
       {

@@ -48,6 +48,7 @@ export const dynamicFieldResource: Resource<DynamicField, DynamicFieldValues> = 
         header: 'Of',
         sortable: true,
         text: ({ table_name }) => tableWords[table_name],
+        words: tableWords,
       },
       countColumn('value_count', 'Values'),
       {

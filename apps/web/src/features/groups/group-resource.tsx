@@ -49,6 +49,9 @@ export const groupResource: Resource<Group, Values> = {
   },
   edit: ['Edit', 'Group'],
   changed: 'group.changed',
+  showsChangeOf: (event, { members, units }) =>
+    (event.type === 'user.changed' && members.some(({ id }) => id === event.data.id)) ||
+    (event.type === 'unit.changed' && units.some(({ id }) => id === event.data.id)),
   history: 'group',
   table: {
     id: 'groups',

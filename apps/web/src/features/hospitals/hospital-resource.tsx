@@ -15,19 +15,11 @@ import { timeZoneOptions } from '../../shared/time/time-zone-options.ts';
 import { ColorDot } from '../../shared/table/ColorDot.tsx';
 import { countColumn } from '../../shared/table/count-column.ts';
 import { updatedColumn } from '../../shared/table/updated-column.tsx';
-import { previewOptions, previewText, previewValue } from './meeting-preview.ts';
+import { inheritedOptions } from '../../shared/resource/usual-fields.ts';
+import { roomAlarmName, roomAlarmWords } from '../hospital-preferences/public.ts';
+import { PreferencesLink } from './PreferencesLink.tsx';
 
-type Values = Pick<
-  Division,
-  | 'name'
-  | 'color'
-  | 'timezone'
-  | 'video_device_alarm_name'
-  | 'video_device_alarm_duration'
-  | 'alarm_confirm_message'
-  | 'meeting_preview_enabled'
-  | 'version'
->;
+type Values = Pick<Division, 'name' | 'color' | 'timezone' | 'version'>;
 
 export const hospitalResource: Resource<Division, Values> = {
   id: 'divisions',
@@ -59,7 +51,7 @@ export const hospitalResource: Resource<Division, Values> = {
     filters: {
       name: { label: 'Name' },
       timezone: { label: 'Time zone' },
-      meeting_preview: { label: 'Meeting preview', options: previewOptions },
+      meeting_preview: { label: 'Meeting preview', options: inheritedOptions },
       updated_at: { label: 'Updated' },
     },
     columns: [
@@ -83,9 +75,12 @@ export const hospitalResource: Resource<Division, Values> = {
       {
         key: 'alarm',
         header: 'Alarm',
+        words: roomAlarmWords,
         isOptional: true,
         text: ({ video_device_alarm_name: name, video_device_alarm_duration: seconds }) =>
-          name === null ? null : `${name}${seconds === null ? '' : `, ${seconds} s`}`,
+          name === null
+            ? null
+            : `${roomAlarmName(name)}${seconds === null ? '' : `, ${seconds} s`}`,
       },
       updatedColumn(),
     ],
@@ -96,19 +91,11 @@ export const hospitalResource: Resource<Division, Values> = {
       name: '',
       color: '#5B86B0',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      video_device_alarm_name: null,
-      video_device_alarm_duration: null,
-      alarm_confirm_message: null,
-      meeting_preview_enabled: null,
     },
     valuesOf: (row) => ({
       name: row.name,
       color: row.color,
       timezone: row.timezone,
-      video_device_alarm_name: row.video_device_alarm_name,
-      video_device_alarm_duration: row.video_device_alarm_duration,
-      alarm_confirm_message: row.alarm_confirm_message,
-      meeting_preview_enabled: row.meeting_preview_enabled,
     }),
     sections: [
       {
@@ -130,45 +117,8 @@ export const hospitalResource: Resource<Division, Values> = {
           },
         ],
       },
-      {
-        title: 'Alarm in the room',
-        fields: [
-          {
-            key: 'video_device_alarm_name',
-            kind: 'text',
-            label: 'Sound',
-            description: "What is played in a room; left empty, the device's own.",
-            maxLength: limits.nameLength,
-          },
-          {
-            key: 'video_device_alarm_duration',
-            kind: 'number',
-            label: 'How long it sounds',
-            suffix: 'seconds',
-          },
-          {
-            key: 'alarm_confirm_message',
-            kind: 'lines',
-            label: 'Question before an alarm',
-            description: "Left empty, the health system's text is asked.",
-            maxLength: limits.noteLength,
-          },
-        ],
-      },
-      {
-        title: 'Video visits',
-        fields: [
-          {
-            key: 'meeting_preview_enabled',
-            kind: 'choice',
-            label: 'Preview before joining',
-            options: previewOptions,
-            write: previewText,
-            read: previewValue,
-          },
-        ],
-      },
     ],
   },
+  related: ({ id }) => <PreferencesLink division={id} />,
   removal: 'The hospital disappears for everybody who works in it. Its history is kept.',
 };

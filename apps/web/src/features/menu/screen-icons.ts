@@ -40,6 +40,7 @@ const icons: Partial<Record<RouteId, MenuIconName>> = {
   'user-management.groups.index': 'users',
   'monitoring.logs': 'book',
   'system.feature-flags.index': 'tool',
+  'system.background-jobs': 'clock',
   notifications: 'bell',
   profile: 'user',
 };

@@ -1,3 +1,5 @@
+import { importRooms, previewRooms } from '@lamplight/contracts/calls/imports';
+import { roomImport } from '@lamplight/contracts/imports/rooms';
 import {
   createRoom,
   getRoom,
@@ -34,7 +36,9 @@ export const roomResource: Resource<Room, RoomValues> = {
     list: 'hospital.rooms.index',
     add: 'hospital.rooms.add',
     edit: 'hospital.rooms.edit',
+    import: 'hospital.rooms.import',
   },
+  imports: { declaration: roomImport, calls: { preview: previewRooms, run: importRooms } },
   edit: ['Edit', 'Room'],
   changed: 'room.changed',
   // A row shows its unit's and its division's name.

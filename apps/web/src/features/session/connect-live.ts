@@ -25,7 +25,11 @@ const loadAgainMs = 3_000;
 const concernsUser = (event: LiveEvent, user: CurrentUser): boolean => {
   if (event.type === 'user.changed') return event.data.id === user.id;
   if (event.type === 'role.changed') return event.data.id === user.role.id;
-  return event.type === 'division.changed' || event.type === 'hospital.changed';
+  return (
+    event.type === 'division.changed' ||
+    event.type === 'hospital.changed' ||
+    event.type === 'feature_flag.changed'
+  );
 };
 
 /**

@@ -1,3 +1,5 @@
+import { importUnits, previewUnits } from '@lamplight/contracts/calls/imports';
+import { unitImport } from '@lamplight/contracts/imports/units';
 import {
   createUnit,
   getUnit,
@@ -36,8 +38,10 @@ export const unitResource: Resource<Unit, UnitValues> = {
     list: 'hospital.units.index',
     add: 'hospital.units.add',
     edit: 'hospital.units.edit',
+    import: 'hospital.units.import',
     view: 'hospital.units.view',
   },
+  imports: { declaration: unitImport, calls: { preview: previewUnits, run: importUnits } },
   edit: ['Edit', 'Unit'],
   changed: 'unit.changed',
   // It counts its rooms and names its division. An event of a room does not say which unit it was in.

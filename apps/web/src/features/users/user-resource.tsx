@@ -1,4 +1,5 @@
-import { listStaffTypes } from '@lamplight/contracts/calls/staff-types';
+import { importUsers, previewUsers } from '@lamplight/contracts/calls/imports';
+import { userImport } from '@lamplight/contracts/imports/users';
 import { createUser, getUser, listUsers, updateUser } from '@lamplight/contracts/calls/users';
 import { listVirtualRequestTypes } from '@lamplight/contracts/calls/virtual-request-types';
 import { userFields } from '@lamplight/contracts/entities/user';
@@ -14,11 +15,11 @@ import { timeZoneOptions } from '../../shared/time/time-zone-options.ts';
 import { divisionSource } from '../../shared/sources/divisions.ts';
 import { groupSource } from '../../shared/sources/groups.ts';
 import { roleSource } from '../../shared/sources/roles.ts';
+import { staffTypeSource } from '../../shared/sources/staff-types.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { blankUser, userValues } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 
-const staffTypeSource = listSource(listStaffTypes, namedOption);
 const requestTypeSource = listSource(listVirtualRequestTypes, ({ id, label }) => ({
   value: String(id),
   label,
@@ -42,11 +43,16 @@ export const userResource: Resource<User, UserValues> = {
     list: 'user-management.users.index',
     add: 'user-management.users.add',
     edit: 'user-management.users.edit',
+    import: 'user-management.users.import',
   },
+  imports: { declaration: userImport, calls: { preview: previewUsers, run: importUsers } },
   edit: ['Edit', 'User'],
   changed: 'user.changed',
   showsChangeOf: (event, { role, divisions }) =>
     (event.type === 'role.changed' && event.data.id === role.id) ||
+    // Who has come into a group or left it, its event does not say.
+    event.type === 'group.changed' ||
+    event.type === 'staff_type.changed' ||
     (event.type === 'division.changed' && divisions.some(({ id }) => id === event.data.id)),
   history: 'user',
   table: {
@@ -82,6 +88,7 @@ export const userResource: Resource<User, UserValues> = {
         header: 'Status',
         sortable: true,
         text: ({ disabled }) => (disabled ? 'Disabled' : 'Enabled'),
+        words: { true: 'Disabled', false: 'Enabled' },
         cell: ({ disabled }) =>
           disabled ? <Tag tone="danger">Disabled</Tag> : <Tag tone="ok">Enabled</Tag>,
       },

@@ -1,8 +1,9 @@
+import { deviceKindWords } from '@lamplight/contracts/entities/video-device';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
-import { kindWords, serviceWords, statusTones, statusWords } from './device-words.ts';
+import { serviceWords, statusTones, statusWords } from './device-words.ts';
 
 const yesNo = (value: boolean | null): string | null =>
   value === null ? null : value ? 'Yes' : 'No';
@@ -19,11 +20,18 @@ export const deviceColumns: TableColumn<VideoDevice>[] = [
     header: 'Status',
     sortable: true,
     text: ({ status }) => statusWords[status],
+    words: statusWords,
     cell: ({ status }) => <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>,
   },
   { key: 'name', header: 'Name', sortable: true, text: ({ name }) => name },
   { key: 'id', header: 'ID', sortable: true, align: 'end', text: ({ id }) => id },
-  { key: 'kind', header: 'Type', sortable: true, text: ({ kind }) => kindWords[kind] },
+  {
+    key: 'kind',
+    header: 'Type',
+    sortable: true,
+    text: ({ kind }) => deviceKindWords[kind],
+    words: deviceKindWords,
+  },
   { key: 'room', header: 'Room', sortable: true, text: ({ room }) => room?.name },
   {
     key: 'version_installed',
@@ -36,6 +44,7 @@ export const deviceColumns: TableColumn<VideoDevice>[] = [
     header: 'Update',
     sortable: true,
     text: ({ state }) => (state.pending_software_update ? 'Waiting' : 'None'),
+    words: { true: 'Waiting', false: 'None' },
     cell: ({ state }) =>
       state.pending_software_update ? <Tag tone="info">Waiting</Tag> : <>None</>,
   },
@@ -52,6 +61,7 @@ export const deviceColumns: TableColumn<VideoDevice>[] = [
     header: 'Service Status',
     sortable: true,
     text: ({ service_status }) => serviceWords[service_status],
+    words: serviceWords,
   },
   {
     key: 'ip_address',

@@ -1,10 +1,12 @@
+import { importVideoDevices, previewVideoDevices } from '@lamplight/contracts/calls/imports';
+import { videoDeviceImport } from '@lamplight/contracts/imports/video-devices';
 import {
   createVideoDevice,
   getVideoDevice,
   listVideoDevices,
   updateVideoDevice,
 } from '@lamplight/contracts/calls/video-devices';
-import { videoDeviceFields } from '@lamplight/contracts/entities/video-device';
+import { deviceKindWords, videoDeviceFields } from '@lamplight/contracts/entities/video-device';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { limits } from '@lamplight/contracts/limits';
 import { videoDeviceFilters, videoDeviceSorts } from '@lamplight/contracts/tables/video-devices';
@@ -19,7 +21,7 @@ import { yesNoOptions } from '../../shared/table/yes-no.tsx';
 import { deviceColumns } from './device-columns.tsx';
 import { blankDevice, deviceValues } from './device-form.ts';
 import type { DeviceValues } from './device-form.ts';
-import { kindWords, serviceWords, statusWords } from './device-words.ts';
+import { serviceWords, statusWords } from './device-words.ts';
 
 export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
   id: 'video-devices',
@@ -37,7 +39,12 @@ export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
     list: 'hospital.video_devices.index',
     add: 'hospital.video_devices.add',
     edit: 'hospital.video_devices.edit',
+    import: 'hospital.video_devices.import',
     view: 'hospital.video_devices.view',
+  },
+  imports: {
+    declaration: videoDeviceImport,
+    calls: { preview: previewVideoDevices, run: importVideoDevices },
   },
   edit: ['Edit', 'VideoDevice'],
   changed: 'video_device.changed',
@@ -58,7 +65,7 @@ export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
     },
     filters: {
       service_status: { label: 'Service status', options: optionsOf(serviceWords) },
-      kind: { label: 'Type', options: optionsOf(kindWords) },
+      kind: { label: 'Type', options: optionsOf(deviceKindWords) },
       status: { label: 'Status', options: optionsOf(statusWords) },
       name: { label: 'Name' },
       room_id: { label: 'Room', source: roomSource },
@@ -96,7 +103,7 @@ export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
             kind: 'choice',
             label: 'Type',
             required: true,
-            options: optionsOf(kindWords),
+            options: optionsOf(deviceKindWords),
           },
           {
             key: 'division_id',

@@ -9,6 +9,11 @@ export interface FormFrameProps {
   saving: boolean;
   saveLabel: string;
   onCancel: () => void;
+  /** Where it leads nowhere but takes back what was typed. */
+  cancelLabel?: string;
+  isCancelOff?: boolean;
+  /** Only to be read: nothing can be saved. */
+  isReadOnly?: boolean;
   /**
    * Texts the person should know before saving (a lost answer, a change by somebody else) stand
    * beside the buttons; anything else, such as the offer of a draft, stands above the form.
@@ -45,15 +50,17 @@ export function FormFrame(props: FormFrameProps) {
           <Tag tone="warn">Please note</Tag> {note}
         </p>
       ))}
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={props.saving}>
-          {props.saveLabel}
-        </Button>
-        <Button variant="default" onClick={props.onCancel}>
-          Cancel
-        </Button>
-        {props.aside !== undefined && <div className={styles['aside']}>{props.aside}</div>}
-      </div>
+      {!props.isReadOnly && (
+        <div className={styles['buttons']}>
+          <Button type="submit" loading={props.saving}>
+            {props.saveLabel}
+          </Button>
+          <Button variant="default" disabled={props.isCancelOff === true} onClick={props.onCancel}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          {props.aside !== undefined && <div className={styles['aside']}>{props.aside}</div>}
+        </div>
+      )}
     </form>
   );
 }

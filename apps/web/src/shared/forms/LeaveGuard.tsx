@@ -7,14 +7,18 @@ import { keepWhileOpen } from './keep-while-open.ts';
 export interface LeaveGuardProps {
   formKey: string;
   isDirty: boolean;
+  /** The form is another one in another division. */
+  isOfDivision?: boolean;
   values: () => unknown;
 }
+
+const divisionOf = (search: unknown) => (search as { division_id?: unknown }).division_id;
 
 /**
  * Asks before unsaved changes are left behind, by a link, by Back, or by closing the tab; and keeps
  * them on this device for as long as nobody has decided what becomes of them.
  */
-export function LeaveGuard({ formKey, isDirty, values }: LeaveGuardProps) {
+export function LeaveGuard({ formKey, isDirty, values, ...props }: LeaveGuardProps) {
   const currentValues = useEffectEvent(values);
   const hasKept = useRef(false);
   useEffect(() => {
@@ -33,8 +37,11 @@ export function LeaveGuard({ formKey, isDirty, values }: LeaveGuardProps) {
     };
   }, [formKey, isDirty]);
   const blocker = useBlocker({
-    // Another division or page of the same screen is a new address, but the form stays.
-    shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
+    // Another division or page of the same screen is a new address, but most forms stay.
+    shouldBlockFn: ({ current, next }) =>
+      hasUnsaved() &&
+      (current.pathname !== next.pathname ||
+        (props.isOfDivision === true && divisionOf(current.search) !== divisionOf(next.search))),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });

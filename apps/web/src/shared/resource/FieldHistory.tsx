@@ -7,21 +7,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestIdOf, textOf } from '../errors/error-collector.ts';
 import { useApi } from '../services.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
-import { capitalised } from './capitalised.ts';
 import styles from './FieldHistory.module.css';
+import type { HistoryWords } from './history-words.ts';
 
 export interface FieldHistoryProps {
   objectType: string;
   id: number;
-  /** The words of the form for the fields it has. */
-  labels: ReadonlyMap<string, string>;
+  words: HistoryWords;
 }
 
 const perPage = 25;
 const actionWords = { added: 'Added', updated: 'Changed', deleted: 'Removed' } as const;
 
 /** What was changed on a record, by whom and when, newest first. */
-export function FieldHistory({ objectType, id, labels }: FieldHistoryProps) {
+export function FieldHistory({ objectType, id, words }: FieldHistoryProps) {
   const api = useApi();
   const query = useInfiniteQuery({
     queryKey: ['revisions', objectType, id],
@@ -61,7 +60,7 @@ export function FieldHistory({ objectType, id, labels }: FieldHistoryProps) {
               {actionWords[revision.action]} by {revision.username},{' '}
               <RelativeTime iso={revision.created_at} />
             </p>
-            <Changes revision={revision} labels={labels} />
+            <Changes revision={revision} words={words} />
           </li>
         ))}
       </ol>
@@ -90,33 +89,21 @@ const unspoken = new Set([
   'deleted_at',
 ]);
 
-const inWords = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-function Changes({
-  revision,
-  labels,
-}: {
-  revision: Revision;
-  labels: ReadonlyMap<string, string>;
-}) {
+function Changes({ revision, words }: { revision: Revision; words: HistoryWords }) {
   const changes = Object.entries(revision.audited_changes).filter(([key]) => !unspoken.has(key));
   if (changes.length === 0) return null;
   return (
     <dl className={styles['changes']}>
       {changes.map(([key, { old_value, new_value }]) => (
         <div key={key}>
-          <dt>{labels.get(key) ?? capitalised(key.replaceAll('_', ' '))}</dt>
+          <dt>{words.label(key)}</dt>
           <dd>
             {revision.action === 'updated' && (
               <>
-                <del>{inWords(old_value)}</del>{' '}
+                <del>{words.value(key, old_value)}</del>{' '}
               </>
             )}
-            <ins>{inWords(new_value)}</ins>
+            <ins>{words.value(key, new_value)}</ins>
           </dd>
         </div>
       ))}

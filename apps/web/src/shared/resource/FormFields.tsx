@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Versioned } from '../forms/use-versioned-form.ts';
-import type { FormDeclaration } from './form-declaration.ts';
+import type { StoredForm } from './form-declaration.ts';
 import styles from './FormFields.module.css';
 import { FormInput } from './FormInput.tsx';
 
 export interface FormFieldsProps<Row, Values extends Versioned> {
-  declaration: FormDeclaration<Row, Values>;
+  declaration: StoredForm<Row, Values>;
   form: UseFormReturn<Values>;
   /** Undefined while one is being added. */
   row: Row | undefined;
@@ -17,7 +17,11 @@ export function FormFields<Row, Values extends Versioned>(props: FormFieldsProps
   const isAskedFor = ({ isOnlyToAdd }: { isOnlyToAdd?: boolean }) =>
     isOnlyToAdd !== true || props.row === undefined;
   return props.declaration.sections.map((section, at) => (
-    <fieldset key={section.title ?? at} className={styles['section']}>
+    <fieldset
+      key={section.title ?? at}
+      className={styles['section']}
+      data-tight={section.isTight || undefined}
+    >
       {section.title !== undefined && <legend className={styles['legend']}>{section.title}</legend>}
       {section.note !== undefined && <p className={styles['note']}>{section.note}</p>}
       {section.fields.filter(isAskedFor).map((field) => (

@@ -19,11 +19,13 @@ const emptyToNull = (text: unknown) => (text === '' ? null : text);
 export function FormInput<Row, Values extends Versioned>(props: FormInputProps<Row, Values>) {
   const { field, form, row, disabled } = props;
   const name = field.key as unknown as Path<Values>;
+  const description =
+    typeof field.description === 'function' ? field.description(row) : field.description;
   const shared = {
     label: field.label,
     disabled,
     error: messageAt(form.formState.errors, field.key),
-    ...(field.description === undefined ? {} : { description: field.description }),
+    ...(description === undefined ? {} : { description }),
     ...(field.required ? { required: true } : {}),
   };
   switch (field.kind) {
@@ -49,6 +51,10 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
           {...form.register(name, field.required ? {} : { setValueAs: emptyToNull })}
         />
       );
+    case 'date':
+      return (
+        <TextInput {...shared} type="date" {...form.register(name, { setValueAs: emptyToNull })} />
+      );
     default:
       return (
         <Controller
@@ -70,6 +76,7 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
                   <NumberInput
                     {...own}
                     {...(field.suffix === undefined ? {} : { suffix: ` ${field.suffix}` })}
+                    {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
                     value={typeof value === 'number' ? value : ''}
                     onChange={(next) => onChange(typeof next === 'number' ? next : null)}
                   />

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Versioned } from '../forms/use-versioned-form.ts';
 import { useRightPanel } from '../right-panel.ts';
-import type { FormDeclaration } from './form-declaration.ts';
-import { fieldsOf } from './form-declaration.ts';
+import type { StoredForm } from './form-declaration.ts';
 import { FieldHistory } from './FieldHistory.tsx';
+import { historyWords } from './history-words.ts';
 
 export interface HistoryButtonProps<Row, Values extends Versioned> {
   objectType: string;
   id: number;
-  form: FormDeclaration<Row, Values>;
+  form: StoredForm<Row, Values>;
 }
 
 /** Opens the history of the record's fields beside it. */
@@ -18,9 +18,6 @@ export function HistoryButton<Row, Values extends Versioned>(
   props: HistoryButtonProps<Row, Values>,
 ) {
   const { open, close, isOpen } = useRightPanel();
-  const labels = new Map<string, string>(
-    fieldsOf(props.form).map(({ key, label }) => [key, label]),
-  );
   return (
     <Button
       variant="default"
@@ -31,7 +28,13 @@ export function HistoryButton<Row, Values extends Versioned>(
           ? close()
           : open({
               title: 'Field History',
-              body: <FieldHistory objectType={props.objectType} id={props.id} labels={labels} />,
+              body: (
+                <FieldHistory
+                  objectType={props.objectType}
+                  id={props.id}
+                  words={historyWords(props.form)}
+                />
+              ),
             })
       }
     >

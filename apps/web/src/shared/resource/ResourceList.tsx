@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@lamplight/contracts/events';
 import { icon } from '@lamplight/ui/icon-size';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Versioned } from '../forms/use-versioned-form.ts';
@@ -87,22 +87,39 @@ export function ResourceList<Row extends ResourceRow, Values extends Versioned>(
               }),
           })}
       emptyReason={
-        mayAdd
+        resource.emptyReason ??
+        (mayAdd
           ? `No ${resource.one} has been added here yet. Add the first one.`
-          : `No ${resource.one} has been added here yet. Somebody with the permission for it can add one.`
+          : `No ${resource.one} has been added here yet. Somebody with the permission for it can add one.`)
       }
-      actions={
-        mayAdd &&
-        resource.screens.add !== undefined && (
-          <ScreenButton
-            screen={resource.screens.add}
-            params={{} as never}
-            leftSection={<IconPlus {...icon} />}
-          >
-            Add {resource.one}
-          </ScreenButton>
-        )
-      }
+      actions={mayAdd && <ListActions resource={resource} />}
     />
+  );
+}
+
+function ListActions<Row extends ResourceRow, Values extends Versioned>({
+  resource: { screens, one },
+}: {
+  resource: Resource<Row, Values>;
+}) {
+  const nothing = {} as never;
+  return (
+    <>
+      {screens.import !== undefined && (
+        <ScreenButton
+          screen={screens.import}
+          params={nothing}
+          variant="default"
+          leftSection={<IconTableImport {...icon} />}
+        >
+          Import
+        </ScreenButton>
+      )}
+      {screens.add !== undefined && (
+        <ScreenButton screen={screens.add} params={nothing} leftSection={<IconPlus {...icon} />}>
+          Add {one}
+        </ScreenButton>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ComparedField, Side } from '@lamplight/ui/compare/choices';
 import type { Versioned } from '../forms/use-versioned-form.ts';
 import type { Option } from '../table/table-declaration.ts';
 import { fieldsOf } from './form-declaration.ts';
-import type { FormDeclaration, FormField } from './form-declaration.ts';
+import type { StoredForm, FormField } from './form-declaration.ts';
 
 /** A value in words, as two versions are compared. `nameOf` knows the names of what was chosen. */
 function inWords<Values, Row>(
@@ -29,7 +29,7 @@ function inWords<Values, Row>(
 
 /** Both versions, field by field. `base` is what the person began from. */
 export const compareValues = <Row, Values extends Versioned>(
-  form: FormDeclaration<Row, Values>,
+  form: StoredForm<Row, Values>,
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Values>,
   nameOf: (field: string, value: string) => string | undefined,
 ): ComparedField[] =>
@@ -46,7 +46,7 @@ export const compareValues = <Row, Values extends Versioned>(
 
 /** What the person chose of each version. */
 export function mergeValues<Row, Values extends Versioned>(
-  form: FormDeclaration<Row, Values>,
+  form: StoredForm<Row, Values>,
   mine: Values,
   theirs: Values,
   choices: Record<string, Side>,

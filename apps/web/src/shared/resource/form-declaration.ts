@@ -4,26 +4,29 @@ import type { z } from 'zod';
 import type { Versioned } from '../forms/use-versioned-form.ts';
 import type { Option, OptionSource } from '../table/table-declaration.ts';
 
-interface AnyField<Values> {
+interface AnyField<Values, Row> {
   key: keyof Values & string;
   label: string;
-  description?: string;
+  /** What it means; where that depends on the record, without one while it is being added. */
+  description?: string | ((row: Row | undefined) => string);
   required?: boolean;
   /** Chosen once, when the record is added; not part of a change. */
   isOnlyToAdd?: boolean;
   /** Stands at the right of the input: a button that tries the value out. */
-  beside?: (props: OwnFieldProps<Values>) => ReactNode;
+  beside?: (props: OwnFieldProps<Values, Row>) => ReactNode;
 }
 
 /** The input a field is filled in by. */
 export type FormField<Values, Row = unknown> =
-  | (AnyField<Values> &
+  | (AnyField<Values, Row> &
       (
         | { kind: 'text'; maxLength: number; type?: 'text' | 'email' | 'tel' }
         | { kind: 'lines'; maxLength: number }
-        | { kind: 'number'; suffix?: string }
+        | { kind: 'number'; suffix?: string; placeholder?: string }
         | { kind: 'switch' }
         | { kind: 'color' }
+        /** A day, or none. */
+        | { kind: 'date' }
         | {
             kind: 'choice';
             options: readonly Option[];
@@ -47,12 +50,14 @@ export type FormField<Values, Row = unknown> =
   | OwnField<Values, Row>;
 
 /** What no ordinary input can do: beds in their order, or a fact that is only shown. */
-interface OwnField<Values, Row> extends Omit<AnyField<Values>, 'key'> {
+interface OwnField<Values, Row> extends Omit<AnyField<Values, Row>, 'key'> {
   kind: 'own';
   key: string;
   render: (props: OwnFieldProps<Values, Row>) => ReactNode;
   /** The value in words, where two versions are compared. */
   text: (values: Values) => string;
+  /** The same of what is stored under its key, for the history. */
+  inHistory?: (value: unknown) => string;
 }
 
 export interface OwnFieldProps<Values, Row = unknown> {
@@ -64,15 +69,15 @@ export interface OwnFieldProps<Values, Row = unknown> {
 export interface FormSection<Values, Row = unknown> {
   title?: string;
   note?: string;
+  /** Short inputs that stand beside each other. */
+  isTight?: boolean;
   fields: readonly FormField<Values, Row>[];
 }
 
-export interface FormDeclaration<Row, Values extends Versioned> {
+/** The form of a record that exists. */
+export interface StoredForm<Row, Values extends Versioned> {
   /** What may be entered; the contract's fields. */
   fields: z.ZodObject;
-  /** For a new one, where that is more. */
-  newFields?: z.ZodObject;
-  blank: Omit<Values, 'version'>;
   valuesOf: (row: Row) => Omit<Values, 'version'>;
   sections: readonly FormSection<Values, Row>[];
   /** Needs more than the width of a form that is read from top to bottom. */
@@ -81,6 +86,13 @@ export interface FormDeclaration<Row, Values extends Versioned> {
   merge?: (merged: Values, theirs: Values) => Values;
 }
 
+/** Where records can also be added. */
+export interface FormDeclaration<Row, Values extends Versioned> extends StoredForm<Row, Values> {
+  /** What may be entered for a new one, where that is more. */
+  newFields?: z.ZodObject;
+  blank: Omit<Values, 'version'>;
+}
+
 export const fieldsOf = <Row, Values extends Versioned>(
-  form: FormDeclaration<Row, Values>,
+  form: StoredForm<Row, Values>,
 ): FormField<Values, Row>[] => form.sections.flatMap(({ fields }) => fields);

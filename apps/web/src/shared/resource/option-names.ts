@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../forms/use-versioned-form.ts';
 import type { Option } from '../table/table-declaration.ts';
 import { fieldsOf } from './form-declaration.ts';
-import type { FormDeclaration } from './form-declaration.ts';
+import type { StoredForm } from './form-declaration.ts';
 
 /** Names of chosen records: from the records themselves, and from what was offered on this page. */
 export function optionNames<Row, Values extends Versioned>(
   queryClient: QueryClient,
-  form: FormDeclaration<Row, Values>,
+  form: StoredForm<Row, Values>,
   rows: readonly Row[],
 ): (field: string, value: string) => string | undefined {
   const known = new Map<string, string>();

@@ -1,17 +1,11 @@
 import type { ApiClient } from '@lamplight/api-client/api-client';
-import { writeFilters } from '@lamplight/contracts/filters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Division } from '../division.ts';
 import type { Versioned } from '../forms/use-versioned-form.ts';
+import { narrowing, pageAsked } from '../table/list-query.ts';
 import type { RowPage } from '../table/live-rows.ts';
 import type { TableSearch } from '../table/table-search.ts';
 import type { Resource, ResourceRow } from './resource.ts';
-
-/** Which rows, without their order: what a refetch of single rows has to match too. */
-const narrowing = ({ q, filters }: Pick<TableSearch, 'q' | 'filters'>) => ({
-  ...(q === '' ? {} : { q }),
-  ...(Object.keys(filters).length === 0 ? {} : { filters: writeFilters(filters) }),
-});
 
 export const listKey = (resource: { id: string }) => [resource.id, 'list'] as const;
 
@@ -29,17 +23,7 @@ export function resourceQueries<Row extends ResourceRow, Values extends Versione
     list: (search: TableSearch) =>
       queryOptions({
         queryKey: [...listKey(resource), division, search],
-        queryFn: ({ signal }) =>
-          rows(
-            {
-              page: search.page,
-              per_page: search.perPage,
-              order_by: search.sort,
-              ...(search.fromEnd ? { from_end: 'true' } : {}),
-              ...narrowing(search),
-            },
-            { signal },
-          ),
+        queryFn: ({ signal }) => rows(pageAsked(search), { signal }),
         placeholderData: keepPreviousData,
         meta: { live: true },
       }),

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@lamplight/contracts/call';
 import type { LiveEvent, LiveResource } from '@lamplight/contracts/events';
+import type { ImportDeclaration } from '@lamplight/contracts/imports/import-declaration';
 import type { Permission } from '@lamplight/contracts/permissions';
 import type { ReactNode } from 'react';
 import type { ScreenId } from '../../app/route-table.ts';
@@ -23,6 +24,12 @@ export interface ResourceCalls {
   remove?: AnyCall;
 }
 
+/** What a file of these records looks like, and the two calls that take one. */
+export interface ResourceImport {
+  declaration: ImportDeclaration;
+  calls: { preview: AnyCall; run: AnyCall };
+}
+
 /** A list with its pages, declared once; ResourceList, ResourceAdd, ResourceEdit and ResourceView show it. */
 export interface Resource<Row extends ResourceRow, Values extends Versioned = Versioned> {
   /** Begins the keys of its queries and forms: 'tags'. */
@@ -36,7 +43,9 @@ export interface Resource<Row extends ResourceRow, Values extends Versioned = Ve
   /** What stands above its page; 'Tag Fall risk' unless it says otherwise. */
   headingOf?: (row: Row) => string;
   calls: ResourceCalls;
-  screens: { list: ScreenId; add?: ScreenId; edit?: ScreenId; view?: ScreenId };
+  screens: { list: ScreenId; add?: ScreenId; edit?: ScreenId; view?: ScreenId; import?: ScreenId };
+  /** Many of them can be added from a file, on the screen `import`. */
+  imports?: ResourceImport;
   /** Who may add, change and remove. */
   edit: Permission;
   /** The event that says that one of its rows has changed. */
@@ -49,6 +58,8 @@ export interface Resource<Row extends ResourceRow, Values extends Versioned = Ve
   form: FormDeclaration<Row, Values>;
   /** What is sent to add one, where that is more than what was filled in. */
   bodyToAdd?: (values: Omit<Values, 'version'>, division: Division) => object;
+  /** Why the list may be empty and what to do, where nobody adds one here. */
+  emptyReason?: string;
   /** What removing one means, for the question that is asked before. */
   removal?: string;
   /** Kept out of the history's reach where it has none. */

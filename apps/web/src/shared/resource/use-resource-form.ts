@@ -3,11 +3,14 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Versioned } from '../forms/use-versioned-form.ts';
-import type { FormDeclaration } from './form-declaration.ts';
+import type { FormDeclaration, StoredForm } from './form-declaration.ts';
 
 /** A form with the rules of the contract. A new record begins from version 0, which none has. */
 export function useResourceForm<Row, Values extends Versioned>(
-  { fields: ofAny, newFields }: FormDeclaration<Row, Values>,
+  {
+    fields: ofAny,
+    newFields,
+  }: StoredForm<Row, Values> & Partial<Pick<FormDeclaration<Row, Values>, 'newFields'>>,
   values: Values,
 ): UseFormReturn<Values> {
   const fields = values.version === 0 ? (newFields ?? ofAny) : ofAny;

@@ -17,3 +17,34 @@ export const enabledField = <Values extends { is_enabled: boolean }>(
   label: 'In use',
   description,
 });
+
+/** On, off, or as the health system has it. */
+export const inheritedOptions = [
+  { value: 'inherited', label: 'As the health system has it' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+const inheritedText = (value: unknown): string => {
+  if (value === null || value === undefined) return 'inherited';
+  return value === true ? 'on' : 'off';
+};
+
+/** What one hospital may decide for itself. `fromAbove`: what holds where it does not. */
+export const inheritedField = <Values, Row>(
+  key: keyof Values & string,
+  label: string,
+  meaning: string,
+  fromAbove: (row: Row) => boolean,
+): FormField<Values, Row> => ({
+  key,
+  label,
+  kind: 'choice',
+  options: inheritedOptions,
+  write: inheritedText,
+  read: (text) => (text === 'inherited' ? null : text === 'on'),
+  description: (row) =>
+    row === undefined
+      ? meaning
+      : `${meaning} The health system has it ${fromAbove(row) ? 'on' : 'off'}.`,
+});

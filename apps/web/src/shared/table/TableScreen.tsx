@@ -13,29 +13,46 @@ import { requestIdOf, textOf } from '../errors/error-collector.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import type { LiveRow, RowPage } from './live-rows.ts';
+import type { RowPage } from './live-rows.ts';
 import { shownColumns } from './table-columns.ts';
 import styles from './TableScreen.module.css';
 import type { LiveRows } from './use-live-rows.ts';
 import type { Table } from './use-table.ts';
 import { ViewPicker } from './ViewPicker.tsx';
 
-export interface TableScreenProps<Row extends LiveRow> {
+interface ShownRow {
+  id: number;
+}
+
+export interface TableScreenProps<Row extends ShownRow> {
   title: string;
   /** As in 'Loading the rooms'. */
   what: string;
-  searchLabel: string;
+  /** Without one there is nothing that a text could be looked for in. */
+  searchLabel?: string;
   table: Table<Row>;
   query: UseQueryResult<RowPage<Row>>;
-  liveRows: LiveRows;
+  /** Of rows that announce their changes. */
+  liveRows?: LiveRows;
   onOpen?: (row: Row) => void;
   actions?: ReactNode;
+  /** Between the title and the table: what the rows answer. */
+  above?: ReactNode;
+  /** What is told when the rows are no longer all there are. */
+  addedText?: string;
   /** Shown when there is nothing at all, not only nothing found. */
   emptyReason: string;
 }
 
-export function TableScreen<Row extends LiveRow>(props: TableScreenProps<Row>) {
-  const { query, table, liveRows } = props;
+const unannounced: LiveRows = {
+  marked: new Set(),
+  removed: new Set(),
+  hasAdded: false,
+  forgetAdded: () => undefined,
+};
+
+export function TableScreen<Row extends ShownRow>(props: TableScreenProps<Row>) {
+  const { query, table, liveRows = unannounced } = props;
   const retry = () => {
     liveRows.forgetAdded();
     void query.refetch();
@@ -47,13 +64,16 @@ export function TableScreen<Row extends LiveRow>(props: TableScreenProps<Row>) {
         beside={query.data && <Count page={query.data} />}
         actions={props.actions}
       />
+      {props.above}
       <div className={styles['bar']}>
         <ViewPicker table={table} />
-        <SearchBox
-          label={props.searchLabel}
-          value={table.search.q}
-          onSearch={(q) => table.change({ q })}
-        />
+        {props.searchLabel !== undefined && (
+          <SearchBox
+            label={props.searchLabel}
+            value={table.search.q}
+            onSearch={(q) => table.change({ q })}
+          />
+        )}
         <FilterBar table={table} />
         <span className={styles['tools']}>
           <ColumnChooser table={table} />
@@ -62,7 +82,7 @@ export function TableScreen<Row extends LiveRow>(props: TableScreenProps<Row>) {
       </div>
       {liveRows.hasAdded && (
         <Button variant="light" size="sm" mb="sm" onClick={retry}>
-          New entries were added. Show them
+          {props.addedText ?? 'New entries were added. Show them'}
         </Button>
       )}
       {query.isError && query.data && (
@@ -73,7 +93,7 @@ export function TableScreen<Row extends LiveRow>(props: TableScreenProps<Row>) {
           </Button>
         </p>
       )}
-      <Rows {...props} retry={retry} />
+      <Rows {...props} liveRows={liveRows} retry={retry} />
       <p className={styles['spoken']} role="status">
         {liveRows.marked.size > 0 ? `${liveRows.marked.size} changed just now` : ''}
       </p>
@@ -86,7 +106,9 @@ function Count({ page }: { page: RowPage<unknown> }) {
   return <>{count_is_bound ? `more than ${count.toLocaleString('en')}` : count}</>;
 }
 
-function Rows<Row extends LiveRow>(props: TableScreenProps<Row> & { retry: () => void }) {
+function Rows<Row extends ShownRow>(
+  props: TableScreenProps<Row> & { liveRows: LiveRows; retry: () => void },
+) {
   const { query, table, what } = props;
   const { search, state } = table;
   const page = query.data;
@@ -144,7 +166,7 @@ function Rows<Row extends LiveRow>(props: TableScreenProps<Row> & { retry: () =>
   );
 }
 
-function NothingFound<Row extends LiveRow>({ table, emptyReason }: TableScreenProps<Row>) {
+function NothingFound<Row extends ShownRow>({ table, emptyReason }: TableScreenProps<Row>) {
   const { q, page, fromEnd, filters } = table.search;
   const isNarrowed = q !== '' || page > 1 || fromEnd || Object.keys(filters).length > 0;
   return (

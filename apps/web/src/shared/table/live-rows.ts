@@ -16,6 +16,8 @@ export interface Impact {
   ids: number[];
   /** Rows that were added and that this page does not show. */
   added: number[];
+  /** Many were added at once; which, is not said. */
+  addedMany?: boolean;
 }
 
 /** A change of the listed kind itself touches its own row. */
@@ -29,6 +31,7 @@ export function ownImpact(
   return {
     ids: shown ? [event.data.id] : [],
     added: event.data.op === 'added' && !shown ? [event.data.id] : [],
+    ...(event.data.many && { addedMany: true }),
   };
 }
 

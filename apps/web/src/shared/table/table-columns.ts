@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   header: string;
   /** The value in words: what an export holds, and what is shown unless `cell` shows it otherwise. */
   text: (row: Row) => string | number | null | undefined;
+  /** What the values are called, where they are words of the product: a whole export needs them. */
+  words?: Readonly<Record<string, string>>;
   cell?: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'start' | 'end';

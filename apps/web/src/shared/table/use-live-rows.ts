@@ -94,6 +94,7 @@ export function useLiveRows<Row extends LiveRow>(options: LiveRowsOptions<Row>):
   useLiveEvents(options.topics, (event) => {
     const impact = options.impact(event, options.rows);
     changed.current?.ask(impact.ids);
+    if (impact.addedMany) return change(() => ({ hasAdded: true }));
     added.current?.ask(impact.added.filter((id) => !isOwnAddition(event.type, id)));
   });
 

@@ -100,10 +100,15 @@ export function useTable<Row>(declaration: TableDeclaration<Row>): Table<Row> {
       setColumnChoice(choiceKey(declaration.id, id), undefined);
       void navigate({
         to: '.',
-        search: ({ division_id, menu_id, item_id }: Search) => ({
-          division_id,
-          menu_id,
-          item_id,
+        search: ({
+          page: _,
+          per_page: __,
+          sort: ___,
+          q: ____,
+          filters: _____,
+          ...rest
+        }: Search) => ({
+          ...rest,
           filter_id: wantedFor(views, id)?.toString(),
         }),
       });

@@ -34,7 +34,9 @@ export function useWholeExport<Row>(table: Table<Row>) {
             filters: writeFilters(search.filters),
             columns: state.columns.flatMap((key) => {
               const column = columns.find((one) => one.key === key);
-              return column === undefined ? [] : [{ key, header: column.header }];
+              if (column === undefined) return [];
+              const { header, words } = column;
+              return [{ key, header, ...(words === undefined ? {} : { words }) }];
             }),
           },
         },

@@ -6,8 +6,13 @@ import type { Coalescer } from '../../../shared/live/coalesce.ts';
 import { useListTopics } from '../../../shared/live/use-list-topics.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 
-/** What the figures of the cards are made of. */
-const counted: readonly EventType[] = ['room.changed', 'unit.changed', 'patient_monitor.changed'];
+/** What the cards are, and what their figures are made of. */
+const counted: readonly EventType[] = [
+  'home_page.changed',
+  'room.changed',
+  'unit.changed',
+  'patient_monitor.changed',
+];
 
 export function useHomeLiveUpdates() {
   const queryClient = useQueryClient();

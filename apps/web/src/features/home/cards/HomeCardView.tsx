@@ -1,4 +1,5 @@
 import type { HomeCard } from '@lamplight/contracts/entities/home-card';
+import { cardTitles } from './card-titles.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { QuickLinksCard, WhatYouCanDoCard } from './LinksCard.tsx';
 
@@ -9,14 +10,19 @@ export function HomeCardView({ card }: { card: HomeCard }) {
   switch (card.kind) {
     case 'active_monitors':
       return (
-        <FigureCard title="Being watched" icon="activity" figure={card.active} unit="active">
+        <FigureCard
+          title={cardTitles.active_monitors}
+          icon="activity"
+          figure={card.active}
+          unit="active"
+        >
           {card.paused} paused, {card.pending} waiting to start
         </FigureCard>
       );
     case 'rooms':
       return (
         <FigureCard
-          title="Rooms in your units"
+          title={cardTitles.rooms}
           icon="door"
           figure={card.rooms}
           unit={card.rooms === 1 ? 'room' : 'rooms'}

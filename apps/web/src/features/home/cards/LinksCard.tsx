@@ -4,6 +4,7 @@ import { mayOpen } from '../../../shared/may-open.ts';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useMay } from '../../../shared/services.ts';
 import { MenuIcon, screenEntry } from '../../menu/public.ts';
+import { cardTitles } from './card-titles.ts';
 import styles from './cards.module.css';
 
 const isRouteId = (id: string): id is RouteId => (routeIds as string[]).includes(id);
@@ -14,10 +15,10 @@ export function QuickLinksCard({ screens }: { screens: readonly string[] }) {
   const shown = screens.filter((id) => isRouteId(id) && isScreen(id) && mayOpen(may, id));
   if (shown.length === 0) return null;
   return (
-    <section className={styles['card']} aria-label="Quick links">
+    <section className={styles['card']} aria-label={cardTitles.quick_links}>
       <h2 className={styles['head']}>
         <MenuIcon name="star" />
-        Quick links
+        {cardTitles.quick_links}
       </h2>
       <ul className={styles['links']}>
         {shown.map((id) => (
@@ -44,7 +45,7 @@ export function WhatYouCanDoCard() {
   return (
     <section className={styles['wide']} aria-labelledby="what-you-can-do">
       <h2 id="what-you-can-do" className={styles['subtitle']}>
-        What you can do here
+        {cardTitles.what_you_can_do}
       </h2>
       <ul className={styles['pages']}>
         {pages.map((id) => (

@@ -1,11 +1,12 @@
 import type { HomeCard } from '@lamplight/contracts/entities/home-card';
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf, textOf } from '../../../shared/errors/error-collector.ts';
-import { useApi, useDivision, useUser } from '../../../shared/services.ts';
+import { useApi, useDivision, useMay, useUser } from '../../../shared/services.ts';
 import { useIsPainted } from '../../../shared/use-is-painted.ts';
 import { homeCardsQuery } from '../api/home-queries.ts';
 import { useHomeLiveUpdates } from '../api/use-home-live-updates.ts';
@@ -14,8 +15,14 @@ import { useOwnPages, WhatYouCanDoCard } from '../cards/LinksCard.tsx';
 import { greeting } from '../greeting.ts';
 import styles from './HomePage.module.css';
 
+/** Few people ever see it, and only in the beginning. */
+const SetupGuide = lazyPart(async () => ({
+  default: (await import('../setup/SetupGuide.tsx')).SetupGuide,
+}));
+
 export default function HomePage() {
   const user = useUser();
+  const maySetUp = useMay()(['Edit', 'Hospital']);
   const query = useQuery({
     ...homeCardsQuery(useApi(), useDivision()),
     enabled: useIsPainted(),
@@ -27,6 +34,7 @@ export default function HomePage() {
         title={greeting(user.name, new Date(), user.timezone)}
         explanation={`${user.role.name} at ${user.hospital.name}`}
       />
+      {maySetUp && <SetupGuide />}
       {query.data !== undefined ? (
         <Cards cards={query.data} />
       ) : query.isError ? (
@@ -61,7 +69,7 @@ function Cards({ cards }: { cards: HomeCard[] }) {
       {cards.length === 0 ? (
         <WhatYouCanDoCard />
       ) : (
-        cards.map((card) => <HomeCardView key={card.id} card={card} />)
+        cards.map((card, at) => <HomeCardView key={at} card={card} />)
       )}
     </div>
   );

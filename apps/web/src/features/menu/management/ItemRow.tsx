@@ -9,8 +9,8 @@ import { ItemFields } from './ItemFields.tsx';
 import { isGroup, withoutItem } from './item-tree.ts';
 import styles from './management.module.css';
 import { isBuiltPage, pageTitle } from './new-item.ts';
-import { SortableRow } from './SortableRow.tsx';
-import { indentPx } from './use-drag-sensors.ts';
+import { SortableRow } from '../../../shared/ordering/SortableRow.tsx';
+import { indentPx } from '../../../shared/ordering/use-drag-sensors.ts';
 import { usualIcon } from './usual-icon.ts';
 
 export interface ItemRowProps {

@@ -3,11 +3,11 @@ import { DndContext, MeasuringStrategy, closestCenter } from '@dnd-kit/core';
 import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { announcements, instructions } from './drag-words.ts';
+import { announcements, instructions } from '../../../shared/ordering/drag-words.ts';
 import { depthOf, dropped, linesOf, linesWithout } from './item-tree.ts';
 import { ItemRow } from './ItemRow.tsx';
-import styles from './management.module.css';
-import { indentPx, useDragSensors } from './use-drag-sensors.ts';
+import ordering from '../../../shared/ordering/ordering.module.css';
+import { indentPx, useDragSensors } from '../../../shared/ordering/use-drag-sensors.ts';
 
 export interface ItemTreeProps {
   items: MenuItem[];
@@ -77,7 +77,7 @@ export function ItemTree({ items, onChange, openId, onOpen }: ItemTreeProps) {
       onDragCancel={() => setDragging(undefined)}
     >
       <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul className={styles['rows']} aria-label="Items of the menu set">
+        <ul className={ordering['rows']} aria-label="Items of the menu set">
           {lines.map((line) => {
             const depth =
               dragging?.id === line.id

@@ -3,7 +3,9 @@ import { AboutYou } from '../AboutYou.tsx';
 import { HowItLooks } from '../HowItLooks.tsx';
 import { KeysPart, PatientData } from '../PrivacyAndKeys.tsx';
 import styles from '../profile.module.css';
+import { SettingsAsJson } from '../SettingsAsJson.tsx';
 import { SignedIn } from '../SignedIn.tsx';
+import { useFlag } from '../../../shared/services.ts';
 
 export default function ProfilePage() {
   return (
@@ -18,6 +20,7 @@ export default function ProfilePage() {
           <HowItLooks />
           <PatientData />
           <KeysPart />
+          {useFlag('block_and_chart_testing') && <SettingsAsJson />}
           <SignedIn />
         </div>
       </div>

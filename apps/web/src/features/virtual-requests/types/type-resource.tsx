@@ -58,11 +58,13 @@ export const requestTypeResource: Resource<VirtualRequestType, TypeValues> = {
         header: 'Priority',
         sortable: true,
         text: ({ priority }) => priorityWords[priority],
+        words: priorityWords,
         cell: ({ priority }) => <PriorityTag priority={priority} />,
       },
       {
         key: 'sound',
         header: 'Sound',
+        words: soundWords,
         text: ({ ui_sound, ui_sound_repeat_count: times }) =>
           ui_sound === 'none' ? soundWords.none : `${soundWords[ui_sound]}, ${times} ×`,
       },

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './management.module.css';
+import styles from './ordering.module.css';
 
 export interface SortableRowProps {
   id: string;
@@ -27,26 +27,29 @@ export function SortableRow({ id, name, indent = 0, children }: SortableRowProps
   const style: CSSProperties = {
     transform: CSS.Translate.toString(transform && { ...transform, x: 0 }),
     transition: transition,
-    marginInlineStart: indent,
   };
+  // Only what is inside moves sideways: how far a line was dragged is measured by its outer edge, and
+  // would be taken back by the very indent it has won.
   return (
     <li
       ref={setNodeRef}
-      className={styles['row']}
+      className={styles['place']}
       data-dragging={isDragging || undefined}
       style={style}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles['handle']}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-      >
-        <IconGripVertical {...smallIcon} />
-      </button>
-      {children}
+      <div className={styles['row']} style={{ marginInlineStart: indent }}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles['handle']}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+        >
+          <IconGripVertical {...smallIcon} />
+        </button>
+        {children}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,3 @@
+export const accessBrowserScreen = async () => ({
+  default: (await import('./AccessBrowser.tsx')).AccessBrowser,
+});

@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const auditLogScreens = { list: () => import('./routes/AuditLogPage.tsx') };

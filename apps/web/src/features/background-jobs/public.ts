@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const backgroundJobScreens = { list: () => import('./routes/BackgroundJobsPage.tsx') };

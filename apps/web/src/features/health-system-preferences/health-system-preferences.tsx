@@ -1,0 +1,140 @@
+import {
+  getHealthSystemPreferences,
+  updateHealthSystemPreferences,
+} from '@lamplight/contracts/calls/preferences';
+import {
+  healthSystemPreferenceFields,
+  retentionKinds,
+} from '@lamplight/contracts/entities/health-system-preferences';
+import type {
+  HealthSystemPreferences,
+  RetentionKind,
+} from '@lamplight/contracts/entities/health-system-preferences';
+import { limits } from '@lamplight/contracts/limits';
+import { alarmConfirmDefault } from '@lamplight/domain/alarm-confirm-text';
+import type { FormField } from '../../shared/resource/form-declaration.ts';
+import type { Settings } from '../../shared/resource/settings.ts';
+
+type Values = Omit<HealthSystemPreferences, 'id' | 'created_at' | 'updated_at'>;
+
+const kept: Record<RetentionKind, string> = {
+  audit: 'Audit trail',
+  revisions: 'Field histories',
+  sessions: 'Ended sign-ins',
+  recordings: 'Recordings',
+  frames: 'Camera pictures',
+  exports: 'Exported files',
+  device_metrics: 'Figures of devices',
+  adt_messages: 'Admission messages',
+  stopped_monitors: 'Stopped monitoring',
+  notifications: 'Archived notifications',
+};
+
+const keptField = (kind: RetentionKind): FormField<Values, HealthSystemPreferences> => ({
+  key: `keep_${kind}` as const,
+  kind: 'number',
+  label: kept[kind],
+  suffix: 'days',
+  placeholder: 'For ever',
+});
+
+export const healthSystemPreferences: Settings<HealthSystemPreferences, Values> = {
+  id: 'hospital-preferences',
+  title: 'Health system preferences',
+  what: 'preferences',
+  explanation: () => 'What holds in all hospitals, unless one decides otherwise.',
+  calls: { get: getHealthSystemPreferences, update: updateHealthSystemPreferences },
+  edit: ['Edit', 'Hospital'],
+  changed: 'hospital.changed',
+  history: 'hospital',
+  form: {
+    fields: healthSystemPreferenceFields,
+    valuesOf: ({ id: _, created_at: __, updated_at: ___, ...values }) => values,
+    sections: [
+      {
+        fields: [
+          {
+            key: 'name',
+            kind: 'text',
+            label: 'Name of the health system',
+            required: true,
+            maxLength: limits.nameLength,
+          },
+        ],
+      },
+      {
+        title: 'Alarms',
+        fields: [
+          {
+            key: 'alarm_confirm_message',
+            kind: 'lines',
+            label: 'Question before an alarm',
+            description: `Left empty: ‘${alarmConfirmDefault}’. A hospital may ask in words of its own.`,
+            maxLength: limits.noteLength,
+          },
+        ],
+      },
+      {
+        title: 'Video',
+        fields: [
+          {
+            key: 'meeting_preview_enabled',
+            kind: 'switch',
+            label: 'Preview before joining',
+            description:
+              'A visit can first be looked at without being heard. A hospital may decide otherwise.',
+          },
+          {
+            key: 'recording_allowed',
+            kind: 'switch',
+            label: 'Recording allowed',
+            description:
+              'People with the permission may record what a camera sees. A hospital may decide otherwise.',
+          },
+          {
+            key: 'safety_zone_expiration',
+            kind: 'number',
+            label: 'How long a safety zone holds',
+            description: 'After that it is shown as out of date and should be drawn anew.',
+            required: true,
+            suffix: 'hours',
+          },
+          {
+            key: 'video_metrics_interval',
+            kind: 'number',
+            label: 'How often viewers report the quality of a connection',
+            required: true,
+            suffix: 'seconds',
+          },
+        ],
+      },
+      {
+        title: 'Patients and people',
+        fields: [
+          {
+            key: 'mrn_chars',
+            kind: 'number',
+            label: 'Length of a record number',
+            description: 'Exactly so many characters; left empty, any number.',
+            suffix: 'characters',
+            placeholder: 'Any',
+          },
+          {
+            key: 'inactivity_grace_sec',
+            kind: 'number',
+            label: 'How long ‘Still There ?’ waits for an answer',
+            description: 'Then the person is signed out.',
+            required: true,
+            suffix: 'seconds',
+          },
+        ],
+      },
+      {
+        title: 'How long data is kept',
+        note: 'Left empty, it is kept for ever. What proves who did what is kept for six years at least.',
+        isTight: true,
+        fields: retentionKinds.map(keptField),
+      },
+    ],
+  },
+};
