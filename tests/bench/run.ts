@@ -4,6 +4,7 @@ import { fanout } from './fanout.ts';
 import { firstLoad } from './first-load.ts';
 import { search } from './search.ts';
 import { shift } from './shift.ts';
+import { table } from './table.ts';
 import { tenancy } from './tenancy.ts';
 
 /** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
@@ -14,6 +15,7 @@ const benchmarks: Record<string, Benchmark> = {
   'first-load': firstLoad,
   shift,
   search,
+  table,
 };
 
 async function main(args: string[]): Promise<number> {

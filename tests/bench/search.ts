@@ -11,7 +11,7 @@ import type { Stack } from '../../tools/stack/stack.ts';
 import { withStack } from './bench-stack.ts';
 import { alternate, median, type BenchOptions, type Benchmark, type Outcome } from './benchmark.ts';
 import { capture } from './captured-sql.ts';
-import type { Latencies, LatencyLoad } from './load-latency.ts';
+import type { Latencies, LatencyLoad } from './closed-loop.ts';
 import { Peer } from './peer.ts';
 import { personOf } from './person.ts';
 import type { SearchBare } from './search-bare.ts';

@@ -21,6 +21,8 @@ const lists: Record<string, string> = {
   'health-system.staff-types': '/staff_types',
   'health-system.custom-fields': '/custom_fields',
   'health-system.dynamic-fields': '/dynamic_fields/all',
+  'health-system.page_preferences': '/page_preferences',
+  'health-system.manage-views': '/shared_views',
   'user-management.users': '/users?division_id=*',
   'user-management.roles': '/roles',
   'user-management.groups': '/groups',

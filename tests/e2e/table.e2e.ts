@@ -108,13 +108,13 @@ test('columns are chosen, ordered, kept at the edge and resized by keys; a view 
   // It is where the table begins, also in another tab; changed again, it can be saved again.
   const other = await visitors.anotherTab(visitor, rooms);
   await viewButton(other.page, 'View: My rooms').waitFor();
-  expect(await headers(other.page)).toEqual(['Room', 'Beds', 'Unit', 'Updated']);
+  await expect.poll(() => headers(other.page)).toEqual(['Room', 'Beds', 'Unit', 'Updated']);
   await page.getByRole('button', { name: 'Updated' }).click();
   await viewButton(page, 'View: My rooms, altered').click();
   await page.getByRole('menuitem', { name: 'Save My rooms' }).click();
   await page.getByText('View My rooms was saved').waitFor();
   await viewButton(page, 'View: My rooms').waitFor();
-  expect(parameter(page, 'sort')).toBe(null);
+  await expect.poll(() => parameter(page, 'sort')).toBe(null);
 
   await viewButton(page, 'View: My rooms').click();
   await page.getByRole('menuitem', { name: 'Delete My rooms…' }).click();

@@ -33,9 +33,22 @@ async function fingerprints(owner: pg.Pool): Promise<Map<string, string>> {
   return prints;
 }
 
-/** A hospital cannot be made anew for each request, and its logos are there to be replaced. */
+/** A hospital cannot be made anew for each request: its logos and preferences are there to be changed. */
 const changing: Record<string, string[]> = {
-  hospitals: ['logo_file_id', 'footer_logo_file_id', 'version', 'updated_at'],
+  hospitals: [
+    'logo_file_id',
+    'footer_logo_file_id',
+    'name',
+    'alarm_confirm_message',
+    'meeting_preview_enabled',
+    'recording_allowed',
+    'safety_zone_expiration',
+    'video_metrics_interval',
+    'mrn_chars',
+    'inactivity_grace_sec',
+    'version',
+    'updated_at',
+  ],
 };
 
 /** Callers report activity, change themselves and clear preferences; the rows of others must stay. */
@@ -44,6 +57,8 @@ const stillOnly: Record<string, string> = {
   sessions: `user_id NOT IN (SELECT id FROM users WHERE email LIKE 'caller-%')`,
   // The group that narrows gets every unit that is made for its home.
   groups: `name <> 'Matrix'`,
+  // What is kept for ever has no row: saving preferences makes and removes them.
+  retention_settings: 'false',
   user_preferences: `user_id NOT IN (SELECT id FROM users WHERE email LIKE 'caller-%')`,
 };
 

@@ -52,7 +52,8 @@ export function expectationFor(
   if (caller.kind === 'device' || !allowed)
     return refusal('403 for any id', [403], /^Access::Denied$/);
   const isRefused = slot && exception.refusedIds?.includes(slot.path.join('.'));
-  if (!slot || (relation === 'own' && !isRefused)) return success(call, caller);
+  if (!slot || (relation === 'own' && !isRefused))
+    return success(call, caller, exception.alsoRefused);
   if (isPersonal(slot.kind)) return answerLike('for one id', 'as if missing');
   const [where] = slot.path;
   if (where === 'params') return refusal('404 as if missing', [404], /^Record::NotFound$/);
@@ -63,9 +64,14 @@ export function expectationFor(
 }
 
 /** A person narrowed to some units may be told so where others succeed. */
-function success(call: CallPlan['call'], caller: Caller): Expectation {
+function success(
+  call: CallPlan['call'],
+  caller: Caller,
+  alsoRefused: number | undefined,
+): Expectation {
   const statuses =
     call.replyKind === 'redirect' ? [302, 303] : [call.replyKind === 'nothing' ? 204 : 200];
+  if (alsoRefused !== undefined) statuses.push(alsoRefused);
   if (caller.scope?.unitIds)
     for (const type of errorsOf(call))
       if ([409, 422].includes(errorTable[type].status)) statuses.push(errorTable[type].status);

@@ -12,6 +12,8 @@ export type RecordId = number | string;
 /** Where a record is made and beside what. */
 export interface Making {
   insert: (table: string, row: Record<string, unknown>) => Promise<number>;
+  /** A job of the hospital that has failed. */
+  failJob: (hospitalId: number, data: Record<string, unknown>) => Promise<number>;
   putObject: (key: ObjectKey, content: Uint8Array) => Promise<void>;
   home: { hospitalId: number; divisionId: number; standing: Partial<Record<KindName, RecordId>> };
   /** Records of the same request: a bed named beside a room is a bed of that room. */
@@ -50,6 +52,16 @@ const hospitalWide = (table: string): string =>
 const inRoom = (table: string): string =>
   `SELECT t.id, t.hospital_id, t.division_id, r.unit_id, NULL
      FROM ${table} t LEFT JOIN rooms r ON r.hospital_id = t.hospital_id AND r.id = t.room_id`;
+
+const plainView = JSON.stringify({
+  filters: {},
+  order: { field: 'name', direction: 'asc' },
+  per_page: 10,
+  visible_columns: ['name'],
+  available_columns: ['name'],
+  column_settings: {},
+  division_id: null,
+});
 
 /** Every kind of record a call can name, in the order in which each can be made. */
 export const recordKinds: Record<KindName, RecordKind> = {
@@ -236,21 +248,30 @@ export const recordKinds: Record<KindName, RecordKind> = {
         user_id: userId,
         table_id: 'rooms',
         name: marker,
-        metadata: JSON.stringify({
-          filters: {},
-          order: { field: 'name', direction: 'asc' },
-          per_page: 10,
-          visible_columns: ['name'],
-          available_columns: ['name'],
-          column_settings: {},
-          division_id: null,
-        }),
+        metadata: plainView,
       }),
     // A view of the system is everybody's. Removed for good: how it was added still says whose it was.
     places: `SELECT id, hospital_id, NULL::bigint, NULL::bigint, CASE WHEN NOT is_system THEN user_id END
          FROM table_user_settings
-       UNION ALL SELECT object_id, hospital_id, NULL, NULL, (changes -> 'user_id' ->> 'new_value')::bigint
+       UNION ALL SELECT object_id, hospital_id, NULL, NULL,
+              CASE WHEN NOT (changes -> 'is_system' ->> 'new_value')::boolean
+                   THEN (changes -> 'user_id' ->> 'new_value')::bigint END
          FROM revisions WHERE object_type = 'table_user_setting' AND action = 'added'`,
+  },
+  shared_view: {
+    make: (making) =>
+      making.insert('table_user_settings', {
+        hospital_id: making.home.hospitalId,
+        user_id: beside(making, 'user'),
+        table_id: 'rooms',
+        name: making.marker,
+        is_system: true,
+        metadata: plainView,
+      }),
+    places: `${hospitalWide('table_user_settings')} WHERE is_system
+       UNION SELECT object_id, hospital_id, NULL, NULL, NULL FROM revisions
+        WHERE object_type = 'table_user_setting'
+          AND (changes -> 'is_system' ->> 'new_value')::boolean`,
   },
   tag: {
     make: ({ insert, home, marker }) =>
@@ -331,21 +352,28 @@ export const recordKinds: Record<KindName, RecordKind> = {
     },
     places: 'SELECT id, hospital_id, NULL, NULL, user_id FROM exports',
   },
+  feature_flag: {
+    make: ({ insert, home, marker }) =>
+      insert('feature_flags', { hospital_id: home.hospitalId, key: marker, purpose: marker }),
+    places: hospitalWide('feature_flags'),
+  },
+  background_job: {
+    // The marker is what the job works on: no reply may hold it.
+    make: ({ failJob, home, marker }) =>
+      failJob(home.hospitalId, { hospital_id: home.hospitalId, name: marker }),
+    places: 'SELECT id, hospital_id, NULL, NULL, NULL FROM graphile_worker.places_of_jobs()',
+  },
   menu_set: {
     // Switched off: a hospital has room for so many that are on, and the matrix makes thousands.
     make: ({ insert, home, marker }) =>
       insert('menu_sets', { hospital_id: home.hospitalId, title: marker, enabled: false }),
     places: hospitalWide('menu_sets'),
   },
-  home_card: {
-    make: ({ insert, home, marker }) =>
-      insert('home_cards', {
-        hospital_id: home.hospitalId,
-        division_id: home.divisionId,
-        kind: 'quick_links',
-        settings: JSON.stringify({ screens: [marker] }),
-      }),
-    places: 'SELECT id, hospital_id, division_id, NULL, NULL FROM home_cards',
+  home_page: {
+    // Made with its division, whose id it has.
+    make: async ({ home }) => home.divisionId,
+    places: `SELECT id, hospital_id, id, NULL::bigint, NULL::bigint FROM home_pages
+       UNION ALL SELECT division_id, hospital_id, NULL, NULL, user_id FROM user_divisions`,
   },
   stored_file: {
     // The object itself holds the marker, so that bytes of another hospital would be noticed.

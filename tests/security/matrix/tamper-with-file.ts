@@ -12,14 +12,48 @@ interface HostileFile {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** Refused, or accepted because nothing of it but its pixels is kept. */
-  expected: 'refused' | 'cleaned';
+  /** Refused, accepted because nothing of it but its pixels is kept, or answered with what is wrong with it. */
+  expected: 'refused' | 'cleaned' | 'told';
 }
+
+const rightStatus: Record<HostileFile['expected'], (status: number) => boolean> = {
+  refused: (status) => [413, 415, 422].includes(status),
+  cleaned: (status) => status < 300,
+  told: (status) => [200, 409, 422].includes(status),
+};
 
 const script = '<script>alert(1)</script>';
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`);
 
-const hostileFiles = ({ types, mostBytes }: FileRule): HostileFile[] => {
+const hostileTables = ({ types: [type], mostBytes }: FileRule): HostileFile[] => {
+  const file = (
+    name: string,
+    bytes: Uint8Array,
+    expected: HostileFile['expected'] = 'refused',
+    as = type,
+  ): HostileFile => ({ name, type: as, bytes, expected });
+  const rows = (count: number) => Buffer.from(`Name\r\n${'x\r\n'.repeat(count)}`);
+  return [
+    file('a table under the name of JSON', rows(1), 'refused', 'application/json'),
+    file('a table under the name of a page', rows(1), 'refused', 'text/html'),
+    file('a table under no name that exists', rows(1), 'refused', 'a\tb/c'),
+    file('a picture', png(64, 64)),
+    file('a table in another encoding', Buffer.from('Name\r\nx\r\n', 'utf16le')),
+    file('text that no database holds', Buffer.from('Name\r\na\0b\r\n')),
+    file('more than the contract allows', Buffer.alloc(mostBytes + 1, 'x')),
+    file('nothing', Buffer.alloc(0), 'told'),
+    file('a page', Buffer.from(`Name\r\n<!doctype html>${script}\r\n`), 'told'),
+    file(
+      'a quotation mark that is never closed',
+      Buffer.from(`Name\r\n"${'""'.repeat(99_999)}`),
+      'told',
+    ),
+    file('a row of a million cells', Buffer.from(`Name${','.repeat(999_999)}\r\nx\r\n`), 'told'),
+    file('more rows than anybody has', rows(999_999), 'told'),
+  ];
+};
+
+const hostilePictures = ({ types, mostBytes }: FileRule): HostileFile[] => {
   const type = types[0];
   const whole = png(64, 64);
   const refused = (name: string, bytes: Uint8Array, as = type): HostileFile => ({
@@ -62,7 +96,9 @@ export async function tamperWithFile(
   caller: Caller,
 ): Promise<{ requests: number; findings: Finding[] }> {
   const findings: Finding[] = [];
-  const files = plan.call.file ? hostileFiles(plan.call.file) : [];
+  const rule = plan.call.file;
+  const hostile = rule?.types.includes('text/csv') ? hostileTables : hostilePictures;
+  const files = rule ? hostile(rule) : [];
   for (const { name, type, bytes, expected } of files) {
     const reply = await ask(world, plan.call, caller, sampleInput(plan), { body: bytes, type });
     const report = (problem: string) =>
@@ -72,9 +108,8 @@ export async function tamperWithFile(
         target: `the file is ${name}`,
         problem,
       });
-    const right =
-      expected === 'cleaned' ? reply.status < 300 : [413, 415, 422].includes(reply.status);
-    if (!right) report(`expected it ${expected}, got ${reply.status} ${reply.text.slice(0, 200)}`);
+    if (!rightStatus[expected](reply.status))
+      report(`expected it ${expected}, got ${reply.status} ${reply.text.slice(0, 200)}`);
     for (const problem of await checkReply(world, plan, caller, reply)) report(problem);
     if (await isKept(world, script)) report('what was sent around the pixels is kept in the store');
   }

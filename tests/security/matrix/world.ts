@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestServer } from '../../support/test-server.ts';
+import { FailedJobs } from './failed-jobs.ts';
 import { Sightings, type Scope } from './sightings.ts';
 import {
   hasTextId,
@@ -39,16 +40,19 @@ export class World {
   readonly server: TestServer;
   readonly sightings: Sightings;
   homes!: Homes;
+  readonly #queue: FailedJobs;
   readonly #marked = new Map<string, { kind: KindName; id: RecordId }>();
   #counter = 0;
 
   constructor(server: TestServer) {
     this.server = server;
     this.sightings = new Sightings(server.owner);
+    this.#queue = new FailedJobs(server.database.urls.worker);
   }
 
   static async build(server: TestServer): Promise<World> {
     const world = new World(server);
+    await world.#queue.prepare();
     const harborlight = await world.#hospital('org_harborlight');
     const cedarvale = await world.#hospital('org_cedarvale');
     const own = await world.#openHome('own', harborlight);
@@ -120,6 +124,7 @@ export class World {
     const marker = this.#nextMarker();
     const id = await recordKinds[kind].make({
       insert: (table, row) => this.insert(table, row),
+      failJob: (hospitalId, data) => this.#queue.failJob(hospitalId, data),
       putObject: (key, content) => this.server.platform.objects.put(key, content),
       home,
       near,
