@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isScreen, routeIds, routeOf } from '../../apps/web/src/app/route-table.ts';
 import { callAs } from './support/api.ts';
-import { admin, nurse } from './support/people.ts';
+import { admin, nurse, operator } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 
@@ -27,6 +27,15 @@ const lists: Record<string, string> = {
   'user-management.roles': '/roles',
   'user-management.groups': '/groups',
   'virtual-request-types': '/virtual_request_types',
+  'system.feature-flags': '/feature_flags',
+};
+
+/** Screens of the system are an operator's, all others an administrator's; the door of a hospital leaves at once for sign-in. */
+const screensOf = {
+  [admin]: routeIds.filter(
+    (id) => isScreen(id) && !id.startsWith('system.') && id !== 'hospital-redirect',
+  ),
+  [operator]: routeIds.filter((id) => isScreen(id) && id.startsWith('system.')),
 };
 
 async function aRecordOf(page: Page, screen: string): Promise<number> {
@@ -38,14 +47,18 @@ async function aRecordOf(page: Page, screen: string): Promise<number> {
   return first.id;
 }
 
-test.each(['light', 'dark'] as const)(
-  'every screen in %s can be used by everybody',
-  async (colorScheme) => {
-    const visitor = await visitors.arrive(admin, '/', { colorScheme });
+test.each([
+  ['light', admin],
+  ['dark', admin],
+  ['light', operator],
+  ['dark', operator],
+] as const)(
+  'every screen in %s of %s can be used by everybody',
+  async (colorScheme, person) => {
+    const visitor = await visitors.arrive(person, '/', { colorScheme });
     const { page } = visitor;
     await visitor.shows(/^Good/);
-    // The door of a hospital leaves at once for sign-in.
-    for (const id of routeIds.filter((one) => isScreen(one) && one !== 'hospital-redirect')) {
+    for (const id of screensOf[person]) {
       const { path } = routeOf(id);
       const record = path.includes('{id}') ? await aRecordOf(page, id) : undefined;
       await page.goto(stack().urls.web + path.replace('{id}', String(record)));

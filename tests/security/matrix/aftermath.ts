@@ -64,7 +64,7 @@ const stillOnly: Record<string, string> = {
 
 async function tables(owner: pg.Pool): Promise<{ name: string; keys: string[] }[]> {
   const { rows } = await owner.query<{ name: string; keys: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text) AS keys
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS keys
        FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
