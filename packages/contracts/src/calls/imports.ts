@@ -20,7 +20,8 @@ const importCalls = <const Name extends ResourceName, Fields extends z.ZodObject
     summary: `What a CSV file of ${many} would add, and every mistake in it; nothing is written`,
     access: { permission: edit },
     division: 'none',
-    audit: { none: 'tells what the sender sent; nothing is shown or written' },
+    // It tells which names are taken, and so is a way to ask for them.
+    audit: { action: 'read', subject: name, idsIn: () => [] },
     body: csvFile,
     reply: importPreview,
   }),
