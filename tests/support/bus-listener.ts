@@ -10,8 +10,10 @@ export interface BusListener {
 }
 
 export async function listenToBus(natsUrl: string): Promise<BusListener> {
+  const { host, username, password } = new URL(natsUrl);
   const connection = await connect({
-    servers: new URL(natsUrl).host,
+    servers: host,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 20,
     reconnectJitter: 0,
