@@ -275,9 +275,13 @@ test('the palette opens while somebody types and goes where she wants [R000-2.3.
   await palette.getByText('0 item(s)').waitFor();
   await field.fill('');
   const options = palette.getByRole('option');
+  await options.first().waitFor();
   await expect
-    .poll(() => palette.getByRole('status').textContent())
-    .toBe(`${await options.count()} item(s)`);
+    .poll(async () => [
+      await palette.getByRole('status').textContent(),
+      `${await options.count()} item(s)`,
+    ])
+    .toSatisfy(([said, counted]) => said === counted);
   const chosen = () => palette.getByRole('option', { selected: true }).textContent();
   const first = await chosen();
   await page.keyboard.press('ArrowDown');
