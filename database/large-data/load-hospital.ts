@@ -15,6 +15,9 @@ export async function loadHospital(
     await client.query(`SET LOCAL lock_timeout = '30s'`);
     await setTriggers(client, 'DISABLE');
     await gatherIndexEntries(client);
+    // Rows of this transaction have no statistics yet; guessed small, beds and patients would be
+    // compared each with each.
+    await client.query('SET LOCAL enable_nestloop = off');
     const hospital = await client.query<{ id: string }>(sql.insertHospital, [number]);
     const id = hospital.rows[0]?.id;
     await client.query(sql.insertDivisions, [id, size.divisions]);

@@ -14,7 +14,7 @@ export const auditList = (masking: Masking): ReadList<AuditEntry> => ({
   what: 'the log',
   call: listAuditLog,
   emptyReason:
-    'Nothing is written down here that you may see. Who is limited to some units sees her own doings.',
+    'Nothing is written down for this hospital that you may see. What concerns no single one, such as roles or tags, stands under All hospitals. Who is limited to some units sees her own doings.',
   table: {
     id: 'audit-log',
     sorts: auditLogSorts,

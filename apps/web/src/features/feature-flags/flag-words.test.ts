@@ -24,6 +24,7 @@ it('says whom a flag is for', () => {
 
 it('writes a name as people read it', () => {
   expect(flagName('nudge_on_wake_word')).toBe('Nudge on wake word');
+  expect(flagName('ptz_presets')).toBe('PTZ presets');
 });
 
 it.each([

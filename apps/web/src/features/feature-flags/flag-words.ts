@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@lamplight/contracts/entities/feature-flag';
 
-/** `ptz_presets` as people read it: 'Ptz presets'. */
+/** `ptz_presets` as people read it: 'PTZ presets'. */
 export const flagName = (key: string): string => {
-  const words = key.replaceAll('_', ' ');
+  const words = key.replaceAll('_', ' ').replace(/\bptz\b/, 'PTZ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
