@@ -62,6 +62,20 @@ export interface Beds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Curtains {
+  hospital_id: number;
+  video_device_id: number;
+  is_closed: boolean;
+  since: Timestamp;
+  changed_by: number | null;
+  reason: 'care' | 'visitors' | 'request' | 'other' | null;
+  ask_at: NullableTimestamp;
+  is_confirmed: Generated<boolean>;
+  closings: Generated<number>;
+  opening_since: NullableTimestamp;
+  opening_by: number | null;
+}
+
 export interface CustomFields {
   hospital_id: number;
   id: Generated<number>;
@@ -76,6 +90,39 @@ export interface CustomFields {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DeviceFrames {
+  hospital_id: number;
+  id: Generated<number>;
+  video_device_id: number;
+  object_key: string;
+  bytes: number;
+  sha256: string;
+  taken_at: Timestamp;
+}
+
+export interface DeviceKeys {
+  hospital_id: number;
+  video_device_id: number;
+  id: Generated<string>;
+  public_key: JsonColumn;
+  created_at: Timestamp;
+}
+
+export interface DevicePairingCodes {
+  hospital_id: number;
+  video_device_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface DeviceStatusChanges {
+  hospital_id: number;
+  id: Generated<number>;
+  video_device_id: number;
+  status: string;
+  at: Timestamp;
 }
 
 export interface Divisions {
@@ -173,6 +220,11 @@ export interface FeatureFlags {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Gateways {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface GroupMembers {
   hospital_id: number;
   group_id: number;
@@ -222,6 +274,7 @@ export interface Hospitals {
   logo_file_id: number | null;
   footer_logo_file_id: number | null;
   recording_allowed: Generated<boolean>;
+  media_lease_minutes: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -254,6 +307,27 @@ export interface Languages {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MeetingReasons {
+  hospital_id: number;
+  meeting_id: number;
+  video_reason_id: number;
+}
+
+export interface Meetings {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  video_device_id: number;
+  patient_id: number | null;
+  patient_monitor_id: number | null;
+  virtual_request_id: number | null;
+  started_by_id: number;
+  is_preview: Generated<boolean>;
+  is_test: Generated<boolean>;
+  started_at: Timestamp;
+  ended_at: NullableTimestamp;
 }
 
 export interface MenuSets {
@@ -355,6 +429,18 @@ export interface Patients {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PtzPresets {
+  hospital_id: number;
+  id: Generated<number>;
+  video_device_id: number;
+  preset_index: number;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: NullableTimestamp;
 }
 
 export interface RetentionSettings {
@@ -618,6 +704,38 @@ export interface VideoDevices {
   state_updated_at: NullableTimestamp;
   kiosk_mode: Generated<boolean>;
   frame_upload_interval: number | null;
+  status_since: NullableTimestamp;
+  gateway_id: string | null;
+  connection_id: string | null;
+}
+
+export interface VideoMetrics {
+  hospital_id: number;
+  id: Generated<number>;
+  metric_type: 'stats' | 'warning';
+  video_device_id: number;
+  division_id: number;
+  meeting_id: number | null;
+  measured_at: Timestamp;
+  received_at: Timestamp;
+  metrics: JsonColumn;
+}
+
+export interface VideoPeers {
+  hospital_id: number;
+  id: Generated<number>;
+  kind: 'meeting' | 'monitoring' | 'test';
+  video_device_id: number;
+  patient_monitor_id: number | null;
+  user_id: number;
+  session_id: number;
+  tab: string;
+  ptz: Generated<boolean>;
+  began_at: Timestamp;
+  kept_at: Timestamp;
+  ended_at: NullableTimestamp;
+  ended_because: 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed' | null;
+  meeting_id: number | null;
 }
 
 export interface VideoReasons {
@@ -739,7 +857,12 @@ export interface Database {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   beds: Beds;
+  curtains: Curtains;
   custom_fields: CustomFields;
+  device_frames: DeviceFrames;
+  device_keys: DeviceKeys;
+  device_pairing_codes: DevicePairingCodes;
+  device_status_changes: DeviceStatusChanges;
   divisions: Divisions;
   draft_salts: DraftSalts;
   dynamic_field_values: DynamicFieldValues;
@@ -749,6 +872,7 @@ export interface Database {
   feature_flag_roles: FeatureFlagRoles;
   feature_flag_users: FeatureFlagUsers;
   feature_flags: FeatureFlags;
+  gateways: Gateways;
   group_members: GroupMembers;
   group_units: GroupUnits;
   groups: Groups;
@@ -757,6 +881,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   invitations_due: InvitationsDue;
   languages: Languages;
+  meeting_reasons: MeetingReasons;
+  meetings: Meetings;
   menu_sets: MenuSets;
   notifications: Notifications;
   outbox: Outbox;
@@ -764,6 +890,7 @@ export interface Database {
   patient_monitors: PatientMonitors;
   patient_name_words: PatientNameWords;
   patients: Patients;
+  ptz_presets: PtzPresets;
   retention_settings: RetentionSettings;
   revisions: Revisions;
   role_permissions: RolePermissions;
@@ -785,6 +912,8 @@ export interface Database {
   user_virtual_request_types: UserVirtualRequestTypes;
   users: Users;
   video_devices: VideoDevices;
+  video_metrics: VideoMetrics;
+  video_peers: VideoPeers;
   video_reasons: VideoReasons;
   virtual_request_recipients: VirtualRequestRecipients;
   virtual_request_types: VirtualRequestTypes;

@@ -79,7 +79,7 @@ function describe(kind: Kind, index: number, random: SeededRandom, now: Date) {
     network_interface: wireless ? 'wlan0' : 'eth0',
     wifi_frequency_band: wireless ? random.pick(['5 GHz', '5 GHz', '2.4 GHz']) : null,
     ptz_enabled: kind === 'fixed' && random.chance(0.7),
-    video_url: kind === 'trainingvideo' ? '/training/quiet-room.mp4' : null,
+    video_url: kind === 'trainingvideo' ? '/assets/training/quiet-room.mp4' : null,
     ...lastSaid(kind, wireless, address, random, new Date(now.getTime() - silentFor * 1000)),
     config: {
       webrtc: {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { addAccounts } from './accounts.ts';
 import { addBuildings } from './buildings.ts';
+import { addDeviceHistory } from './device-history.ts';
 import { addDevices } from './devices.ts';
 import { addGroups } from './groups.ts';
 import { addHomeCards } from './home-cards.ts';
@@ -11,6 +12,7 @@ import { addMenu } from './menu.ts';
 import { addMonitors } from './monitors.ts';
 import { addNotifications } from './notifications.ts';
 import { addPatients } from './patients.ts';
+import { addPresets } from './presets.ts';
 import { seededRandom } from './seeded-random.ts';
 import { addSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
@@ -81,4 +83,6 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addHomeCards(client, id);
   await addTableViews(client, id);
   await addNotifications(client, id, staff, now);
+  await addPresets(client, id);
+  await addDeviceHistory(client, id, devices, seededRandom(plan.seed + 23), now);
 }

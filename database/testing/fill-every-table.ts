@@ -4,6 +4,8 @@ import type pg from 'pg';
 export async function fillEveryTable(owner: pg.Client): Promise<void> {
   const each = `SELECT h.id AS hospital_id, min(u.id) AS user_id FROM hospitals h
                   JOIN users u ON u.hospital_id = h.id GROUP BY h.id`;
+  const device = `SELECT v.hospital_id, min(v.id) AS device_id, min(v.division_id) AS division_id, e.user_id
+                    FROM video_devices v JOIN (${each}) e ON e.hospital_id = v.hospital_id GROUP BY 1, 4`;
   const statements = [
     `INSERT INTO sessions (hospital_id, user_id, secret_hash, issuer, created_at, last_input_at, expires_at)
      SELECT hospital_id, user_id, '\\x00', 'issuer', now(), now(), now() FROM (${each}) e`,
@@ -51,6 +53,24 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
     `INSERT INTO feature_flag_users (hospital_id, feature_flag_id, user_id)
      SELECT f.hospital_id, min(f.id), min(e.user_id) FROM feature_flags f
        JOIN (${each}) e ON e.hospital_id = f.hospital_id GROUP BY 1`,
+    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at)
+     SELECT hospital_id, device_id, '{}', now() FROM (${device}) d`,
+    `INSERT INTO device_pairing_codes (hospital_id, video_device_id, code_hash, expires_at)
+     SELECT hospital_id, device_id, sha256(hospital_id::text::bytea), now() FROM (${device}) d`,
+    `INSERT INTO curtains (hospital_id, video_device_id, is_closed, since)
+     SELECT hospital_id, device_id, false, now() FROM (${device}) d`,
+    `INSERT INTO device_frames (hospital_id, video_device_id, object_key, bytes, sha256, taken_at)
+     SELECT hospital_id, device_id, 'frame-' || hospital_id, 1, 'x', now() FROM (${device}) d`,
+    `INSERT INTO video_metrics (hospital_id, metric_type, video_device_id, division_id, measured_at, received_at, metrics)
+     SELECT hospital_id, 'stats', device_id, division_id, now(), now(), '{}' FROM (${device}) d`,
+    `INSERT INTO meetings (hospital_id, division_id, video_device_id, started_by_id, started_at)
+     SELECT hospital_id, division_id, device_id, user_id, now() FROM (${device}) d`,
+    `INSERT INTO meeting_reasons (hospital_id, meeting_id, video_reason_id)
+     SELECT m.hospital_id, m.id, min(r.id) FROM meetings m
+       JOIN video_reasons r ON r.hospital_id = m.hospital_id GROUP BY 1, 2`,
+    `INSERT INTO video_peers (hospital_id, kind, video_device_id, meeting_id, user_id, session_id, tab, began_at, kept_at)
+     SELECT d.hospital_id, 'meeting', d.device_id, m.id, d.user_id, s.id, 'tab', now(), now() FROM (${device}) d
+       JOIN meetings m ON m.hospital_id = d.hospital_id JOIN sessions s ON s.hospital_id = d.hospital_id`,
   ];
   for (const statement of statements) await owner.query(statement);
 }
