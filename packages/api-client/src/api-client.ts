@@ -32,6 +32,8 @@ export interface CallOptions {
   division?: number | '*';
   /** Makes a write safe to send again: the server performs one key once and repeats its answer. */
   idempotencyKey?: string;
+  /** Goes on when the page is left; for small calls only, the browser bounds them. */
+  outlivesPage?: boolean;
   /** Nobody waits for it, so it does not count as pending. */
   background?: boolean;
   /**
@@ -119,6 +121,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         // The server lets a browser keep files, if it asks each time whether they are still good.
         cache: contract.replyKind === 'file' ? 'no-cache' : 'no-store',
         signal,
+        ...(callOptions.outlivesPage && { keepalive: true }),
         ...(contract.hasBody ? { body: bodyOf(input.body) } : {}),
       });
     } catch (cause) {

@@ -3,7 +3,15 @@
  * a decision that shows in review.
  */
 export const callsWithoutPermission = {
-  public: ['sign-in.start', 'sign-in.finish', 'session.token', 'session.sign-out', 'session.boot'],
+  public: [
+    'sign-in.start',
+    'sign-in.finish',
+    'session.token',
+    'session.sign-out',
+    'session.boot',
+    'devices.pair',
+    'devices.frame',
+  ],
   own: [
     'session.activity',
     'session.state',
@@ -38,5 +46,11 @@ export const callsWithoutPermission = {
     'sessions.list-own',
     'files.get',
     'users.password-page',
+    'videos.signal',
+    'videos.mend',
+    'videos.keep',
+    'videos.leave',
+    'meetings.leave',
+    'meetings.signal',
   ],
 } as const;

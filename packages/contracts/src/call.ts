@@ -22,8 +22,8 @@ export type Audit =
   | {
       action: 'read' | 'create' | 'update' | 'delete' | 'act';
       subject: string;
-      /** For a reply that is neither a record nor a list of them: the subject's ids in it. */
-      idsIn?: (reply: never) => number[];
+      /** For a reply that is neither a record nor a list of them: the subject's ids in it or in what was sent. */
+      idsIn?: (reply: never, sent: { body: never }) => number[];
     }
   | { none: string };
 

@@ -71,6 +71,66 @@ export const errorTable = {
     text: 'The sign-in service did not answer, and nothing was saved. Please try again in a few minutes.',
     shown: 'dialog',
   },
+  'Device::Decommissioned': {
+    status: 409,
+    text: 'This device is decommissioned. Put it into service first.',
+    shown: 'dialog',
+  },
+  'Device::CodeUnknown': {
+    status: 422,
+    text: 'This code is not known or has run out. Ask for a new one on the page of the device.',
+    shown: 'form',
+  },
+  'Device::Offline': {
+    status: 409,
+    text: 'This device appears to be offline',
+    shown: 'silent',
+  },
+  'Device::NoAnswer': {
+    status: 504,
+    text: 'The device did not answer. Check that it is online and try again.',
+    shown: 'silent',
+  },
+  'Device::Unavailable': {
+    status: 409,
+    text: 'This is not available on this device.',
+    shown: 'silent',
+  },
+  'Device::Failed': {
+    status: 409,
+    text: 'The device could not do this. Try again, or reboot the device.',
+    shown: 'silent',
+  },
+  'PtzPreset::Full': {
+    status: 409,
+    text: 'This camera has six positions already. Delete one first.',
+    shown: 'silent',
+  },
+  'Video::NotActive': {
+    status: 409,
+    text: 'You can only connect to active patients',
+    shown: 'silent',
+  },
+  'Video::AlreadyConnected': {
+    status: 409,
+    text: 'You may have a video session open for this patient in another tab or browser. Please close it and try again.',
+    shown: 'silent',
+  },
+  'Video::DuplicateConnection': {
+    status: 409,
+    text: 'You may have temporarily lost connection; please wait 20 seconds and try again.',
+    shown: 'silent',
+  },
+  'Video::Full': {
+    status: 409,
+    text: `${limits.peopleInVisit} people are in this visit already. Ask one of them to leave, then join again.`,
+    shown: 'silent',
+  },
+  'Video::CurtainMoved': {
+    status: 409,
+    text: 'The curtain was closed again meanwhile. Make sure that it may be opened, and open it once more.',
+    shown: 'silent',
+  },
   'Import::HasMistakes': {
     status: 422,
     text: 'Some rows of this file have mistakes, and nothing was added. Mend them and choose the file again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { iceCandidates, sessionDescription } from './entities/video-signal.ts';
 import type { ResourceName } from './ids.ts';
 
 /**
@@ -74,6 +75,12 @@ const requestClosed = z.object({
 /** To whoever asked: still calling, which group of how many, and how often it was told. */
 const requestCalling = z.object({ id, step: id, steps: id, times_told: id });
 
+const meetingTold = z.object({
+  id,
+  video_device_id: id,
+  patient_monitor_id: id.nullable(),
+});
+
 const sessionEnded = z.object({
   session_id: z.int().positive(),
   reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
@@ -99,6 +106,13 @@ const notificationChanged = z.object({
   op: z.enum(['added', 'archived', 'restored', 'swept']),
 });
 
+const soundToggled = z.object({
+  monitor_id: id,
+  is_enabled: z.boolean(),
+  user_id: id,
+  user_name: z.string(),
+});
+
 export const eventSchemas = {
   'hospital.changed': rowChanged,
   'division.changed': rowChanged,
@@ -122,6 +136,41 @@ export const eventSchemas = {
     status: z.enum(['waiting', 'running', 'done', 'failed']),
     rows_done: z.int().nonnegative(),
     row_count: z.int().nonnegative().nullable(),
+  }),
+  /** Ways over which the hearer's own viewer can reach the room. */
+  'video_peer.candidates': z.object({ peer_id: id, ice_candidates: iceCandidates }),
+  /** The hearer no longer watches; the tab whose connection it is lets go of it. */
+  'video_peer.ended': z.object({
+    peer_id: id,
+    because: z.enum(['left', 'replaced', 'not_kept', 'withdrawn', 'failed']),
+  }),
+  /** Somebody began or stopped to watch the patient. */
+  'video_viewers.changed': z.object({ monitor_id: id }),
+  /** A position of a camera was named, renamed or removed. */
+  'ptz_preset.changed': z.object({ id, video_device_id: id }),
+  /** A visit in a room of the division; previews and tests are not told. */
+  'meeting.started': meetingTold,
+  'meeting.people_changed': meetingTold,
+  'meeting.ended': meetingTold,
+  /** From another person of the visit to the hearer's own connection. */
+  'meeting.signal': z.object({
+    id,
+    /** Connections with the room, by which the people of a visit are told apart. */
+    from: id,
+    to: id,
+    sdp: z.object({ type: z.enum(['offer', 'answer']), sdp: sessionDescription }).optional(),
+    ice_candidates: iceCandidates.optional(),
+  }),
+  /** Somebody speaks to the patient, or no longer does; and the same for who listens. */
+  'microphone.toggled': soundToggled,
+  'listening.toggled': soundToggled,
+  /** The privacy curtain of a room; without a person it was moved in the room itself. */
+  'curtain.toggled': z.object({
+    video_device_id: id,
+    monitor_id: id.nullable(),
+    is_closed: z.boolean(),
+    user_id: id.nullable(),
+    user_name: z.string().nullable(),
   }),
   'menu_set.changed': rowChanged,
   'tag.changed': rowChanged,

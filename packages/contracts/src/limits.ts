@@ -27,6 +27,26 @@ export const limits = {
   bedsPerRoom: 8,
   /** Of a device's speaker, in percent. */
   deviceVolume: { min: 60, max: 100, default: 100 },
+  /** Named positions of one camera, and how long a name may be. */
+  ptzPresets: { most: 6, nameLength: 20 },
+  /** Figures of how well pictures arrive that one message brings. */
+  metricsAtOnce: 500,
+  /** Typed in the room to make a device known. */
+  pairingCode: { length: 8, minutes: 10 },
+  /** How often a device says that it lives; after two it is missed. */
+  heartbeatSeconds: 15,
+  /** Of a single picture of a room. */
+  frameBytes: 1_048_576,
+  /** An order that reaches a device later is not obeyed any more. */
+  deviceOrderSeconds: 30,
+  /** Of the staff in one visit: each sends to each. */
+  peopleInVisit: 4,
+  /** Between the knock and the picture. */
+  knockSeconds: 3,
+  /** How long a test of a device runs. */
+  testMinutes: 5,
+  /** A visit that nobody said to be over stops showing on monitors. */
+  visitShownMinutes: 60,
   groupsPerRequestType: 6,
   groupMembers: 1_000,
   groupUnits: 1_000,
@@ -36,6 +56,7 @@ export const limits = {
   /** How long a safety zone holds; how often a viewer's figures are sent. */
   safetyZoneHours: { min: 1, max: 8_760 },
   metricsSeconds: { min: 10, max: 3_600 },
+  mediaLeaseMinutes: { min: 1, max: 480 },
   recordNumberLength: { min: 1, max: 40 },
   graceSeconds: { min: 10, max: 3_600 },
   /** For how long data is kept; what proves who did what is kept for six years at least. */

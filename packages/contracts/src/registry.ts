@@ -4,10 +4,13 @@ import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
 import * as patientMonitors from './calls/patient-monitors.ts';
+import * as deviceHealth from './calls/device-health.ts';
 import * as notifications from './calls/notifications.ts';
 import * as homeCards from './calls/home-cards.ts';
 import * as menuSets from './calls/menu-sets.ts';
 import * as pusher from './calls/pusher.ts';
+import * as deviceOrders from './calls/device-orders.ts';
+import * as devicePairing from './calls/device-pairing.ts';
 import * as divisions from './calls/divisions.ts';
 import * as exports from './calls/exports.ts';
 import * as files from './calls/files.ts';
@@ -25,6 +28,13 @@ import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
 import * as userPreferences from './calls/user-preferences.ts';
 import * as videoDevices from './calls/video-devices.ts';
+import * as videos from './calls/videos.ts';
+import * as liveVideo from './calls/live-video.ts';
+import * as ptzPresets from './calls/ptz-presets.ts';
+import * as videoMetrics from './calls/video-metrics.ts';
+import * as meetings from './calls/meetings.ts';
+import * as deviceFrames from './calls/device-frames.ts';
+import * as curtain from './calls/curtain.ts';
 import * as virtualRequestTypes from './calls/virtual-request-types.ts';
 import * as virtualRequests from './calls/virtual-requests.ts';
 import * as videoReasons from './calls/video-reasons.ts';
@@ -52,6 +62,7 @@ const modules = [
   virtualRequestTypes,
   virtualRequests,
   patientMonitors,
+  deviceHealth,
   pagePreferences,
   notifications,
   menuSets,
@@ -62,6 +73,15 @@ const modules = [
   files,
   profile,
   tags,
+  deviceOrders,
+  videos,
+  liveVideo,
+  ptzPresets,
+  videoMetrics,
+  meetings,
+  curtain,
+  deviceFrames,
+  devicePairing,
   divisions,
   groups,
   users,

@@ -17,6 +17,8 @@ export interface RealtimeClientOptions {
   /** The origin; nothing means the page's own. */
   url?: string;
   path?: string;
+  /** Names the tab, so that the server knows what else of it is lost with the connection. */
+  tab?: string;
   /** Asked at every connect, so that a reconnect after hours does not present a stale token. */
   getToken: () => Promise<string>;
   /** Events may have been missed: ask again for what is on screen. */
@@ -61,7 +63,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const socketOptions = {
     path: options.path ?? '/live',
     // A proxy keeps all polling requests of one tab on one server by this key.
-    query: { affinity: crypto.randomUUID() },
+    query: { affinity: options.tab ?? crypto.randomUUID() },
     transports,
     tryAllTransports: true,
     reconnectionDelay: 500,

@@ -20,6 +20,17 @@ const roomNotification = z.strictObject({
   typeMessage: setByServer,
 });
 
+/** Somebody opened or shut a microphone, or began or stopped to listen. */
+const soundToggled = z.strictObject({
+  monitor_id: idOf('patient_monitor'),
+  is_enabled: z.boolean(),
+  /** The patient she turned away from; its tiles hear of it by an event of their own. */
+  previous_monitor_id: idOf('patient_monitor').nullable().optional(),
+  user_id: z.int().positive().optional(),
+  user_name: setByServer,
+  skip_live_dashboard: z.boolean().optional(),
+});
+
 const nothing = z.strictObject({});
 
 /** What may be sent to the hospital's people, and who may send it. Nothing else is passed on. */
@@ -27,12 +38,16 @@ export const hospitalEventPermissions = {
   room_notification: ['View', 'Patient'],
   room_notification_accepted: ['View', 'Patient'],
   request_browser_refresh: ['Manage', 'System'],
+  mic_toggled: ['AccessLiveVideo', 'PatientMonitor'],
+  listen_toggled: ['AccessLiveVideo', 'PatientMonitor'],
 } as const satisfies Record<string, Permission>;
 
 const hospitalEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('room_notification'), data: roomNotification }),
   z.strictObject({ event: z.literal('room_notification_accepted'), data: roomNotification }),
   z.strictObject({ event: z.literal('request_browser_refresh'), data: nothing }),
+  z.strictObject({ event: z.literal('mic_toggled'), data: soundToggled }),
+  z.strictObject({ event: z.literal('listen_toggled'), data: soundToggled }),
 ]);
 
 const userEvent = z.discriminatedUnion('event', [
@@ -54,6 +69,7 @@ export const triggerHospital = defineCall({
     anyOf: [
       ['View', 'Patient'],
       ['Manage', 'System'],
+      ['AccessLiveVideo', 'PatientMonitor'],
     ],
   },
   division: 'none',

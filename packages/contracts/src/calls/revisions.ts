@@ -28,6 +28,7 @@ export const revisedObjects = {
   video_device: ['View', 'VideoDevice'],
   virtual_request_type: ['Edit', 'Role'],
   feature_flag: ['Manage', 'System'],
+  ptz_preset: ['View', 'VideoDevice'],
 } as const;
 
 /** Opening one kind is enough to ask; the server then looks at the permission of the kind that is asked for. */

@@ -37,6 +37,8 @@ export const healthSystemPreferenceFields = z.strictObject({
   safety_zone_expiration: wholeNumber(limits.safetyZoneHours),
   /** Seconds. */
   video_metrics_interval: wholeNumber(limits.metricsSeconds),
+  /** Minutes for which a room that has lost the server goes on showing what was already watched. */
+  media_lease_minutes: wholeNumber(limits.mediaLeaseMinutes),
   /** Every record number has exactly so many characters; null: any number. */
   mrn_chars: wholeNumber(limits.recordNumberLength).nullable(),
   /** Seconds between the question whether somebody is still there and the sign-out. */

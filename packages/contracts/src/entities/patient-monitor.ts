@@ -3,8 +3,21 @@ import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
 import { editable } from './fields.ts';
 import { unitRef } from './unit.ts';
+import { deviceKinds, deviceStatuses } from './video-device.ts';
 
-export const monitorStatus = z.enum(['pending', 'active', 'paused', 'stopped']);
+export const monitorStatuses = ['pending', 'active', 'paused', 'stopped'] as const;
+export const monitorStatus = z.enum(monitorStatuses);
+
+/** What who watches has to know of the device; also when it stands in a room that she does not see. */
+const monitoredDevice = z.object({
+  id: idOf('video_device'),
+  name: z.string(),
+  kind: z.enum(deviceKinds),
+  status: z.enum(deviceStatuses),
+  version_installed: z.string().nullable(),
+  ptz_enabled: z.boolean(),
+  pending_software_update: z.boolean(),
+});
 
 /** One monitoring session of one patient. */
 export const patientMonitor = z.object({
@@ -18,11 +31,16 @@ export const patientMonitor = z.object({
     status: z.enum(['active', 'inactive']),
   }),
   room: z.object({ id: idOf('room'), name: z.string() }),
+  room_id: idOf('room'),
   bed: z.object({ id: idOf('bed'), name: z.string() }).nullable(),
   unit: unitRef,
   division: divisionRef,
+  division_id: idOf('division'),
   video_device_id: idOf('video_device').nullable(),
+  video_device: monitoredDevice.nullable(),
   status: monitorStatus,
+  /** The patient lies in another room than the one that is watched. */
+  room_mismatch: z.boolean(),
   color: z.enum(['red', 'yellow']).nullable(),
   away_message: z.string().nullable(),
   away_message_updated_at: z.iso.datetime().nullable(),
@@ -31,3 +49,49 @@ export const patientMonitor = z.object({
   ...editable.shape,
 });
 export type PatientMonitor = z.infer<typeof patientMonitor>;
+
+/** Whom to watch from now on, where, and by which device. The bed says the room. */
+export const newMonitorFields = z.strictObject({
+  division_id: idOf('division'),
+  patient_id: idOf('patient'),
+  bed_id: idOf('bed'),
+  video_device_id: idOf('video_device'),
+});
+
+/** Whom a monitor can be started for. */
+export const unwatchedPatient = z.object({
+  id: idOf('patient'),
+  display_name: z.string(),
+  mrn: z.string(),
+  room: z.object({ id: idOf('room'), name: z.string() }).nullable(),
+  bed: z.object({ id: idOf('bed'), name: z.string() }).nullable(),
+});
+
+/** Where a monitor can be started: nobody else lies there or is watched there. */
+export const unwatchedBed = z.object({
+  id: idOf('bed'),
+  name: z.string(),
+  room: z.object({ id: idOf('room'), name: z.string() }),
+  unit: unitRef,
+  /** The patient who was asked about lies in it. */
+  is_own: z.boolean(),
+});
+
+/** One of a patient's sessions, as lists of them need it. */
+export const monitoringSession = z.object({
+  id: idOf('patient_monitor'),
+  status: monitorStatus,
+  room: z.object({ id: idOf('room'), name: z.string() }),
+  monitor_started_at: z.iso.datetime().nullable(),
+  monitor_ended_at: z.iso.datetime().nullable(),
+});
+
+/** Whether a patient's camera can be seen now. */
+export const cameraStatus = z.object({
+  video_device_id: idOf('video_device').nullable(),
+  /** Without a device there is nothing to see. */
+  status: z.enum(deviceStatuses),
+  since: z.iso.datetime().nullable(),
+  /** As the device last said; nothing while it can be seen. */
+  problem: z.string().nullable(),
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { iceCandidates } from '../entities/video-signal.ts';
+import type { DeviceAnswer, DeviceOrder } from './device-commands.ts';
+
+/** Where devices connect, beside the browsers of staff. */
+export const deviceNamespace = '/device';
+
+/** Who a connection says it is, before it has proved it. */
+export const deviceCard = z.strictObject({
+  hospital_id: z.int().positive(),
+  device_id: z.int().positive(),
+});
+export type DeviceCard = z.infer<typeof deviceCard>;
+
+/** What a device signs: of no use to another device, another hospital or another day. */
+export const challengeText = ({ hospital_id, device_id }: DeviceCard, nonce: string): string =>
+  `lamplight-device-v1 ${hospital_id} ${device_id} ${nonce}`;
+
+export const deviceKeyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+export const deviceSignature = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** The public half of the key pair made in the room. */
+export const devicePublicKey = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.base64url().length(43),
+  y: z.base64url().length(43),
+});
+export type DevicePublicKey = z.infer<typeof devicePublicKey>;
+
+const reading = z.number().nullable();
+
+/** What a device says of itself with each heartbeat. */
+export const deviceReport = z.strictObject({
+  version: z.string().min(1).max(40),
+  kiosk_mode: z.boolean(),
+  pending_software_update: z.boolean(),
+  /** Why the room cannot be seen; nothing while it can. */
+  problem: z.enum(['no-camera', 'camera-refused', 'camera-busy', 'no-microphone']).nullable(),
+  /** Whom it sends pictures or sound to: what is over for the server ends in the room too. */
+  peers: z.array(z.int().positive()).max(64),
+  curtain: z.strictObject({
+    /** A device that does not know is closed until it hears. */
+    state: z.enum(['open', 'closed', 'unknown']),
+    closings: z.int().nonnegative(),
+    /** Whose word closed it: an order, somebody in the room, or a viewer over her connection. */
+    closed_by: z.union([z.enum(['order', 'room']), z.int().positive()]).nullable(),
+  }),
+  metrics: z.strictObject({
+    wifi_signal_strength: reading,
+    wifi_signal_state: z.string().max(40).nullable(),
+    wifi_country_code: z.string().max(4).nullable(),
+    wifi_dfs_channels_disabled: z.boolean().nullable(),
+    volume: reading,
+    net_wlan_ip: z.string().max(45).nullable(),
+    'video-meet': z.strictObject({ open: z.boolean() }),
+  }),
+});
+export type DeviceReport = z.infer<typeof deviceReport>;
+
+export interface DeviceWelcome {
+  /** Orders say until when they count by this clock. */
+  server_time: string;
+  heartbeat_seconds: number;
+  name: string;
+  room: string | null;
+}
+
+/** What a device has to know of its room, at its welcome and at each change. Never whom it is about. */
+export const deviceStanding = z.object({
+  /** Somebody may want to see the room at any moment: the camera is open, and nothing is sent. */
+  monitored: z.boolean(),
+  /** How long it goes on showing what was already watched when it has lost the server. */
+  lease_minutes: z.int().positive(),
+  /** Of the hospital in which it stands: the screen is dim at night. */
+  timezone: z.string(),
+});
+export type DeviceStanding = z.infer<typeof deviceStanding>;
+
+export const heartbeatSeconds = limits.heartbeatSeconds;
+
+/** Further ways over which a viewer can reach the room. */
+export const deviceCandidates = z.strictObject({
+  peer_id: z.int().positive(),
+  ice_candidates: iceCandidates,
+});
+export type DeviceCandidates = z.infer<typeof deviceCandidates>;
+
+export interface DeviceToServer {
+  heartbeat: (report: DeviceReport) => void;
+  candidates: (found: DeviceCandidates) => void;
+}
+export interface ServerToDevice {
+  /** The device answers with its signature, base64url. */
+  challenge: (nonce: string, answer: (signature: string) => void) => void;
+  welcome: (welcome: DeviceWelcome) => void;
+  standing: (standing: DeviceStanding) => void;
+  order: (order: DeviceOrder, answer: (answer: DeviceAnswer) => void) => void;
+  /** The key no longer counts: the device forgets it and asks to be paired again. */
+  unpaired: () => void;
+}
