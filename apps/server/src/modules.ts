@@ -9,6 +9,8 @@ import { notificationJobs, notificationsRoutes } from './modules/notifications/i
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
 import { pusherRoutes } from './modules/pusher/index.ts';
+import { deviceOrdersRoutes } from './modules/device-orders/index.ts';
+import { devicePairingRoutes } from './modules/device-pairing/index.ts';
 import { divisionReads, divisionsRoutes } from './modules/divisions/index.ts';
 import { groupsRoutes } from './modules/groups/index.ts';
 import { fileJobs, filesRoutes } from './modules/files/index.ts';
@@ -27,6 +29,13 @@ import { invitationJobs, peopleReads, peopleRoutes, usersRoutes } from './module
 import { videoDevicesRoutes } from './modules/video-devices/index.ts';
 import { virtualRequestTypesRoutes } from './modules/virtual-request-types/index.ts';
 import { virtualRequestJobs, virtualRequestsRoutes } from './modules/virtual-requests/index.ts';
+import { liveVideoRoutes } from './modules/live-video/index.ts';
+import { ptzPresetsRoutes } from './modules/ptz-presets/index.ts';
+import { videoMetricsJobs, videoMetricsRoutes } from './modules/video-metrics/index.ts';
+import { meetingsRoutes } from './modules/meetings/index.ts';
+import { endPicturesOf, videosRoutes } from './modules/videos/index.ts';
+import { deviceFramesRoutes, frameJobs } from './modules/device-frames/index.ts';
+import { curtainRoutes } from './modules/curtain/index.ts';
 import { videoReasonsRoutes } from './modules/video-reasons/index.ts';
 import { languagesRoutes } from './modules/languages/index.ts';
 import { statAlarmCategoriesRoutes } from './modules/stat-alarm-categories/index.ts';
@@ -36,6 +45,7 @@ import { dynamicFieldsRoutes } from './modules/dynamic-fields/index.ts';
 import { setupGuideRoutes } from './modules/setup-guide/index.ts';
 import { featureFlagsRoutes, flagJobs } from './modules/feature-flags/index.ts';
 import { backgroundJobsRoutes } from './modules/background-jobs/index.ts';
+import { deviceHealthRoutes } from './modules/device-health/index.ts';
 import { auditLogRoutes } from './modules/audit-log/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import type { ModuleJob } from './platform/jobs/module-job.ts';
@@ -80,7 +90,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...revisionsRoutes(),
     ...virtualRequestTypesRoutes(),
     ...virtualRequestsRoutes(),
-    ...patientMonitorsRoutes(),
+    ...patientMonitorsRoutes(endPicturesOf(platform)),
     ...pagePreferencesRoutes(),
     ...notificationsRoutes(),
     ...menuSetsRoutes(),
@@ -102,6 +112,16 @@ export function implementations(platform: Platform): Implementation[] {
     ...peopleRoutes(platform),
     ...accessBrowserRoutes(),
     ...videoDevicesRoutes(),
+    ...devicePairingRoutes(platform),
+    ...deviceOrdersRoutes(platform),
+    ...deviceHealthRoutes(platform),
+    ...videosRoutes(platform),
+    ...liveVideoRoutes(),
+    ...ptzPresetsRoutes(),
+    ...videoMetricsRoutes(),
+    ...meetingsRoutes(platform),
+    ...curtainRoutes(platform),
+    ...deviceFramesRoutes(platform),
     ...setupGuideRoutes(),
     ...exportsRoutes(platform, exportedLists),
     ...importsRoutes(platform),
@@ -125,4 +145,6 @@ export const moduleJobs: readonly ModuleJob[] = [
   ...invitationJobs,
   announceManyJob,
   ...flagJobs,
+  ...videoMetricsJobs,
+  ...frameJobs,
 ];

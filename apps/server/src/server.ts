@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
 import { allCalls } from '@lamplight/contracts/registry';
 import { implementations, moduleJobs } from './modules.ts';
+import { doubtPeersOfTab, watchPeers } from './modules/videos/index.ts';
 import { AuditWriter } from './platform/audit/audit-writer.ts';
 import { RecentReads } from './platform/audit/recent-reads.ts';
 import { SealHeads } from './platform/audit/seal-heads.ts';
@@ -12,6 +13,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
 import { openPool } from './platform/database/connections.ts';
 import { TenantDatabase } from './platform/database/database.ts';
+import { watchGateways } from './platform/devices/dead-gateways.ts';
 import { DirectoryStore } from './platform/files/directory-store.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
@@ -19,7 +21,7 @@ import { InFlight } from './platform/http/in-flight.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
-import { registerWebApp } from './platform/http/web-app.ts';
+import { registerRoomPage, registerWebApp } from './platform/http/web-app.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { Leader } from './platform/leader.ts';
 import { createLogger } from './platform/logging.ts';
@@ -33,6 +35,8 @@ import { SessionCache } from './platform/sessions/session-cache.ts';
 /** Advisory lock keys of the work that one process of a cell does at a time. */
 const relayLock = 7_205_760;
 const sealerLock = 7_205_761;
+const gatewaysLock = 7_205_762;
+const peersLock = 7_205_763;
 /** How long calls under way may still take when the server stops. */
 const drainMs = 5_000;
 
@@ -64,7 +68,7 @@ export async function startServer(
   registerHealth(http, platform);
   let gateway: Gateway | undefined;
   if (roles.includes('gateway')) {
-    const opened = new Gateway(platform, http.server);
+    const opened = new Gateway(platform, http.server, doubtPeersOfTab(platform));
     gateway = opened;
     http.addHook('preClose', async () => opened.close());
   }
@@ -77,6 +81,7 @@ export async function startServer(
       },
       { prefix: '/api/v1' },
     );
+    if (config.roomDir) await registerRoomPage(http, config.roomDir, config.publicUrl);
     if (config.webDir) await registerWebApp(http, config.webDir, config.publicUrl);
   }
   if (roles.includes('worker')) stops.unshift(await startBackground(platform));
@@ -159,11 +164,25 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
     log,
     work: (lead) => runSealer(lead, heads, metrics, log),
   });
+  const gateways = new Leader({
+    url,
+    lockKey: gatewaysLock,
+    log,
+    work: (lead) => watchGateways(lead, clock, log),
+  });
+  const peers = new Leader({
+    url,
+    lockKey: peersLock,
+    log,
+    work: (lead) => watchPeers(lead, platform),
+  });
   bus.subscribe(pokeSubject, () => relay.poke());
   relay.start();
   sealer.start();
+  gateways.start();
+  peers.start();
   const jobs = await runJobs(url, { clock, config, log, objects }, moduleJobs);
   return async () => {
-    await Promise.all([relay.stop(), sealer.stop(), jobs.stop()]);
+    await Promise.all([relay.stop(), sealer.stop(), gateways.stop(), peers.stop(), jobs.stop()]);
   };
 }

@@ -44,6 +44,7 @@ const environment = z.object({
     .refine((secret) => secret.length >= 32, 'needs at least 32 bytes, base64url'),
   LAMPLIGHT_OIDC_PROVIDERS: jsonText.pipe(z.array(oidcProvider).min(1)),
   LAMPLIGHT_WEB_DIR: z.string().optional(),
+  LAMPLIGHT_ROOM_DIR: z.string().optional(),
   LAMPLIGHT_SEAL_DIR: z.string().min(1),
   LAMPLIGHT_OBJECT_DIR: z.string().min(1),
   LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
@@ -51,6 +52,20 @@ const environment = z.object({
   LAMPLIGHT_AUDIT_REPEAT_SECONDS: z.coerce.number().int().nonnegative().default(300),
   /** Shared with the help widget; without it help is not set up. */
   LAMPLIGHT_HELPSCOUT_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Relays for pictures that find no direct way, such as turn:relay.hospital.example:3478. */
+  LAMPLIGHT_TURN_URLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine(
+      (urls) => urls.every((url) => /^turns?:[\w.-]+(:\d+)?(\?transport=(udp|tcp))?$/.test(url)),
+      'needs a comma list such as turn:relay.example:3478?transport=udp',
+    ),
+  /** Shared with the relay, which checks what is signed with it. */
+  LAMPLIGHT_TURN_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Wrong pairing codes that one address may send in a minute. */
+  LAMPLIGHT_PAIRING_TRIES: z.coerce.number().int().positive().default(20),
+  LAMPLIGHT_EVENT_BURST: z.coerce.number().int().positive().default(30),
   LAMPLIGHT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -65,11 +80,17 @@ export interface Config {
   tokenSecret: Buffer;
   oidcProviders: OidcProviderSettings[];
   webDir: string | undefined;
+  roomDir: string | undefined;
   sealDir: string;
   objectDir: string;
   databaseConnections: number;
   auditRepeatSeconds: number;
   helpscoutSecret: string | undefined;
+  pairingTries: number;
+  /** How many events a session may send at once; twice as many a minute. */
+  eventBurst: number;
+  turnUrls: string[];
+  turnSecret: string | undefined;
   logLevel: string;
 }
 
@@ -95,11 +116,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenSecret: values.LAMPLIGHT_TOKEN_SECRET,
     oidcProviders: values.LAMPLIGHT_OIDC_PROVIDERS,
     webDir: values.LAMPLIGHT_WEB_DIR,
+    roomDir: values.LAMPLIGHT_ROOM_DIR,
     sealDir: values.LAMPLIGHT_SEAL_DIR,
     objectDir: values.LAMPLIGHT_OBJECT_DIR,
     databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
     auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
     helpscoutSecret: values.LAMPLIGHT_HELPSCOUT_SECRET,
+    pairingTries: values.LAMPLIGHT_PAIRING_TRIES,
+    eventBurst: values.LAMPLIGHT_EVENT_BURST,
+    turnUrls: values.LAMPLIGHT_TURN_URLS,
+    turnSecret: values.LAMPLIGHT_TURN_SECRET,
     logLevel: values.LAMPLIGHT_LOG_LEVEL,
   };
 }

@@ -9,6 +9,7 @@ export interface Metrics {
   relayed: Counter;
   relayLag: Histogram;
   sockets: Gauge;
+  devices: Gauge;
   socketsClosed: Counter<'reason'>;
   sealed: Counter;
   busUp: Gauge;
@@ -51,6 +52,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sockets: new Gauge({ name: 'lamplight_sockets', help: 'Open live connections', registers }),
+    devices: new Gauge({ name: 'lamplight_devices', help: 'Connected devices', registers }),
     socketsClosed: new Counter({
       name: 'lamplight_sockets_closed_total',
       help: 'Live connections closed by the server',

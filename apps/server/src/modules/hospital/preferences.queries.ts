@@ -11,6 +11,7 @@ export interface HealthSystemRow {
   recording_allowed: boolean;
   safety_zone_expiration: number;
   video_metrics_interval: number;
+  media_lease_minutes: number;
   mrn_chars: number | null;
   inactivity_grace_sec: number;
   /** Days by kind; a kind that is kept for ever is not in it. */
@@ -24,7 +25,7 @@ export const healthSystemQueries = resourceQueries<HealthSystemRow>({
   table: sql`hospitals h`,
   key: 'h.id',
   shown: sql`h.id, h.name, h.alarm_confirm_message, h.meeting_preview_enabled, h.recording_allowed,
-    h.safety_zone_expiration, h.video_metrics_interval, h.mrn_chars, h.inactivity_grace_sec,
+    h.safety_zone_expiration, h.video_metrics_interval, h.media_lease_minutes, h.mrn_chars, h.inactivity_grace_sec,
     coalesce((SELECT json_object_agg(s.kind, s.keep_days) FROM retention_settings s
       WHERE s.hospital_id = h.id), '{}') AS retention,
     h.version, h.created_at, h.updated_at`,

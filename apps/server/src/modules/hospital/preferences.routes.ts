@@ -37,6 +37,7 @@ export const healthSystemPreferencesRoutes = () =>
         recording_allowed: body.recording_allowed,
         safety_zone_expiration: body.safety_zone_expiration,
         video_metrics_interval: body.video_metrics_interval,
+        media_lease_minutes: body.media_lease_minutes,
         mrn_chars: body.mrn_chars,
         inactivity_grace_sec: body.inactivity_grace_sec,
       });

@@ -1,1 +1,2 @@
+export { findMonitor } from './patient-monitors.queries.ts';
 export { patientMonitorsRoutes } from './patient-monitors.routes.ts';

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import type { Db } from '../../platform/database/database.ts';
-import { inSight } from '../../platform/database/scope.ts';
+import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
+import { patientMonitorFilters } from '@lamplight/contracts/tables/patient-monitors';
+import type { Tx } from '../../platform/database/database.ts';
+import { contains } from '../../platform/database/scope.ts';
+import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
 export interface MonitorRow {
@@ -11,6 +14,7 @@ export interface MonitorRow {
   mrn: string;
   dob: string | null;
   patient_status: 'active' | 'inactive';
+  patient_room_id: number | null;
   room_id: number;
   room_name: string;
   bed_id: number | null;
@@ -21,6 +25,14 @@ export interface MonitorRow {
   division_name: string;
   division_color: string;
   video_device_id: number | null;
+  device_name: string | null;
+  device_kind: VideoDevice['kind'];
+  device_status: VideoDevice['status'];
+  device_status_since: Date | null;
+  device_problem: string | null;
+  device_version: string | null;
+  ptz_enabled: boolean;
+  pending_software_update: boolean;
   status: PatientMonitor['status'];
   color: PatientMonitor['color'];
   away_message: string | null;
@@ -32,26 +44,80 @@ export interface MonitorRow {
   updated_at: Date;
 }
 
-export async function findMonitor(
-  db: Db,
+const shown = sql`m.id, m.status, m.color, m.away_message, m.away_message_updated_at, m.monitor_started_at,
+  m.monitor_ended_at, m.video_device_id, m.version, m.created_at, m.updated_at,
+  p.id AS patient_id, concat_ws(' ', p.first_name, p.last_name) AS patient_name, p.mrn,
+  p.dob::text AS dob, p.status AS patient_status, p.room_id AS patient_room_id,
+  r.id AS room_id, r.name AS room_name, b.id AS bed_id, b.name AS bed_name,
+  u.id AS unit_id, u.name AS unit_name,
+  d.id AS division_id, d.name AS division_name, d.color AS division_color,
+  v.name AS device_name, v.kind AS device_kind, v.status AS device_status,
+  coalesce(v.status_since, v.state_updated_at) AS device_status_since, v.state ->> 'problem' AS device_problem,
+  v.version_installed AS device_version, v.ptz_enabled, v.pending_software_update`;
+
+const from = sql`patient_monitors m
+  JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id
+  JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
+  JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
+  JOIN divisions d ON d.hospital_id = r.hospital_id AND d.id = r.division_id
+  LEFT JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
+  LEFT JOIN video_devices v ON v.hospital_id = m.hospital_id AND v.id = m.video_device_id`;
+
+/** As a set: an array of the units of a large health system would be held against every room. */
+const roomsInSight = (
   who: Principal,
+) => sql`SELECT s.id FROM rooms s WHERE s.hospital_id = ${who.hospitalId}
+  AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId})))`;
+
+const visible = (who: Principal): RawBuilder<boolean> =>
+  sql<boolean>`m.hospital_id = ${who.hospitalId} AND m.room_id IN (${roomsInSight(who)})`;
+
+/** As `monitoringSince` of the domain says it. */
+const since = `CASE m.status WHEN 'active' THEN coalesce(m.monitor_started_at, m.updated_at)
+  WHEN 'stopped' THEN coalesce(m.monitor_ended_at, m.updated_at)
+  WHEN 'paused' THEN m.updated_at ELSE m.created_at END`;
+
+export const patientMonitorQueries = resourceQueries<MonitorRow>({
+  table: sql`patient_monitors m`,
+  key: 'm.id',
+  shown,
+  from,
+  visible,
+  inDivision: (divisionId) => sql<boolean>`m.division_id = ${divisionId}`,
+  sorts: {
+    room: 'r.name',
+    status: 'm.status',
+    patient: 'p.last_name',
+    device: 'v.name',
+    since,
+    unit: 'u.name',
+    division: 'd.name',
+  },
+  sortedBy: 'room',
+  // By room alone: what is searched for stands in the address bar, where no patient's name may be.
+  searched: (text) => sql<boolean>`m.room_id IN (SELECT s.id FROM rooms s
+    WHERE s.hospital_id = m.hospital_id AND ${contains('s.name', text)})`,
+  filters: {
+    rules: patientMonitorFilters,
+    columns: {
+      status: 'm.status',
+      room_id: 'm.room_id',
+      unit_id: sql`(SELECT s.unit_id FROM rooms s WHERE s.hospital_id = m.hospital_id AND s.id = m.room_id)`,
+      device_status: sql`(SELECT w.status FROM video_devices w
+        WHERE w.hospital_id = m.hospital_id AND w.id = m.video_device_id)`,
+      monitor_started_at: 'm.monitor_started_at',
+      monitor_ended_at: 'm.monitor_ended_at',
+    },
+  },
+});
+export const findMonitor = patientMonitorQueries.find;
+
+export async function markStopped(
+  tx: Tx,
+  hospitalId: number,
   id: number,
-): Promise<MonitorRow | undefined> {
-  const { rows } = await sql<MonitorRow>`
-    SELECT m.id, m.status, m.color, m.away_message, m.away_message_updated_at, m.monitor_started_at,
-           m.monitor_ended_at, m.video_device_id, m.version, m.created_at, m.updated_at,
-           p.id AS patient_id, concat_ws(' ', p.first_name, p.last_name) AS patient_name, p.mrn,
-           p.dob::text AS dob, p.status AS patient_status,
-           r.id AS room_id, r.name AS room_name, b.id AS bed_id, b.name AS bed_name,
-           u.id AS unit_id, u.name AS unit_name,
-           d.id AS division_id, d.name AS division_name, d.color AS division_color
-      FROM patient_monitors m
-      JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id
-      JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
-      JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
-      JOIN divisions d ON d.hospital_id = r.hospital_id AND d.id = r.division_id
-      LEFT JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
-     WHERE m.hospital_id = ${who.hospitalId} AND m.id = ${id}
-       AND ${inSight(who, 'r.unit_id')}`.execute(db);
-  return rows[0];
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE patient_monitors SET status = 'stopped', color = NULL, monitor_ended_at = ${now}
+    WHERE hospital_id = ${hospitalId} AND id = ${id}`.execute(tx);
 }

@@ -1,4 +1,8 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import {
+  type patientMonitorFilters,
+  patientMonitorSorts,
+} from '@lamplight/contracts/tables/patient-monitors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
@@ -45,4 +49,53 @@ it('is as if missing for another division and another hospital [R000-7.24]', asy
     expect((await stranger.get(`/patient_monitors/${monitor.id}`)).status).toBe(404);
   }
   expect((await nurse.get('/patient_monitors/999999')).status).toBe(404);
+});
+
+interface Page {
+  results: PatientMonitor[];
+  metadata: { count: number };
+}
+const listed = async (query: string) => {
+  const answer = await nurse.get<Page>(`/patient_monitors?per_page=100&${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+it.each(patientMonitorSorts)('is sorted by %s, both ways', async (sort) => {
+  const rising = (await listed(`order_by=${sort}`)).results.map(({ id }) => id);
+  const falling = (await listed(`order_by=-${sort}`)).results.map(({ id }) => id);
+  expect(rising.length).toBeGreaterThan(10);
+  expect(falling).toEqual(rising.toReversed());
+});
+
+it('is filtered by what people look for, and searched by room', async () => {
+  const samples: Record<keyof typeof patientMonitorFilters, string> = {
+    status: 'not_equals:stopped',
+    room_id: `equals:1`,
+    unit_id: `equals:1`,
+    device_status: 'equals:online',
+    monitor_started_at: 'equals:2020-01-01T00:00Z,',
+    monitor_ended_at: 'equals:2020-01-01T00:00Z,',
+  };
+  for (const [field, asked] of Object.entries(samples)) await listed(`filters[]=${field}:${asked}`);
+  const running = await listed('filters[]=status:not_equals:stopped');
+  expect(running.results.some(({ status }) => status === 'stopped')).toBe(false);
+  const online = await listed('filters[]=device_status:equals:online');
+  expect(new Set(online.results.map(({ video_device }) => video_device?.status))).toEqual(
+    new Set(['online']),
+  );
+  const found = await listed(`q=${encodeURIComponent(monitor.room)}`);
+  expect(found.results.map(({ room }) => room.name)).toContain(monitor.room);
+  expect((await listed(`q=${encodeURIComponent(monitor.name)}`)).results).toEqual([]);
+});
+
+it('says that a watched patient was given another room [R001-4.45]', async () => {
+  const admin = apiCaller(server, await server.signIn('admin@harborlight.example'));
+  const answer = await admin.get<Page>('/patient_monitors?per_page=100&division_id=*');
+  expect(answer.body.results.filter(({ room_mismatch }) => room_mismatch)).toHaveLength(2);
+});
+
+it('says whether the camera can be seen [R001-7.45]', async () => {
+  const answer = await nurse.get(`/patient_monitors/${monitor.id}/camera_status`);
+  expect(answer.body).toMatchObject({ status: 'online', problem: null });
 });

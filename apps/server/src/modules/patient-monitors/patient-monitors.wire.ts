@@ -1,6 +1,21 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { isInAnotherRoom } from '@lamplight/domain/monitor-badges';
+import { edited } from '../../platform/resources/edited.ts';
 import type { MonitorRow } from './patient-monitors.queries.ts';
+
+const deviceWire = (row: MonitorRow): PatientMonitor['video_device'] =>
+  row.video_device_id === null
+    ? null
+    : {
+        id: row.video_device_id as IdOf<'video_device'>,
+        name: row.device_name ?? '',
+        kind: row.device_kind,
+        status: row.device_status,
+        version_installed: row.device_version,
+        ptz_enabled: row.ptz_enabled,
+        pending_software_update: row.pending_software_update,
+      };
 
 export const monitorWire = (row: MonitorRow): PatientMonitor => ({
   id: row.id as IdOf<'patient_monitor'>,
@@ -13,6 +28,7 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
     status: row.patient_status,
   },
   room: { id: row.room_id as IdOf<'room'>, name: row.room_name },
+  room_id: row.room_id as IdOf<'room'>,
   bed:
     row.bed_id === null || row.bed_name === null
       ? null
@@ -23,14 +39,15 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
     name: row.division_name,
     color: row.division_color,
   },
+  division_id: row.division_id as IdOf<'division'>,
   video_device_id: row.video_device_id as IdOf<'video_device'> | null,
+  video_device: deviceWire(row),
   status: row.status,
+  room_mismatch: isInAnotherRoom(row),
   color: row.color,
   away_message: row.away_message,
   away_message_updated_at: row.away_message_updated_at?.toISOString() ?? null,
   monitor_started_at: row.monitor_started_at?.toISOString() ?? null,
   monitor_ended_at: row.monitor_ended_at?.toISOString() ?? null,
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  ...edited(row),
 });

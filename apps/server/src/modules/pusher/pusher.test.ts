@@ -108,6 +108,32 @@ describe('to the hospital', () => {
     expect((await tellHospital(nurse, asked({ more: 1 }))).status).toBe(422);
   });
 
+  it('says who speaks and who listens to the division of the patient, in the sender’s own name [R001-7.66]', async () => {
+    const observer = await server.signIn('observer@harborlight.example');
+    const { rows } = await server.owner.query<{ id: number }>(
+      `SELECT id::float8 FROM patient_monitors WHERE division_id = $1 AND status = 'active' ORDER BY id LIMIT 2`,
+      [places.pier.divisionId],
+    );
+    const [monitor_id, previous_monitor_id] = rows.map(({ id }) => id);
+    const live = await hear('charge@harborlight.example');
+    await live.subscribe(`division.${places.pier.divisionId}`);
+    const forged = { user_id: 1, user_name: 'Somebody Else', skip_live_dashboard: true };
+    const send = (who: ApiCaller, event: string, data: object) =>
+      tellHospital(who, { event, data: { monitor_id, is_enabled: true, ...forged, ...data } });
+    const caller = apiCaller(server, observer);
+    expect((await send(caller, 'mic_toggled', { previous_monitor_id })).status).toBe(204);
+    expect((await send(caller, 'listen_toggled', { is_enabled: false })).status).toBe(204);
+    await eventually(() => heard(live, 'listening.toggled').length > 0);
+    const by = { user_id: observer.userId, user_name: 'Opal Watchwell' };
+    expect(heard(live, 'microphone.toggled').map(({ data }) => data)).toEqual([
+      { monitor_id, is_enabled: true, ...by },
+      { monitor_id: previous_monitor_id, is_enabled: false, ...by },
+    ]);
+    const elsewhere = apiCaller(server, await server.signIn('other@harborlight.example'));
+    expect((await send(elsewhere, 'mic_toggled', {})).status).toBe(404);
+    live.close();
+  });
+
   it('asks all browsers to reload only for who manages the system [R000-7.30]', async () => {
     const refresh = { event: 'request_browser_refresh', data: {} };
     expect((await tellHospital(nurse, refresh)).status).toBe(403);

@@ -6,6 +6,7 @@ import { may } from '@lamplight/domain/ability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { emit } from '../../platform/outbox/outbox.queries.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
+import { findMonitor } from '../patient-monitors/index.ts';
 import { divisionOfPatient, isRequestKind } from './pusher.queries.ts';
 
 type Context = WriteContext<typeof triggerHospital>;
@@ -13,6 +14,7 @@ type RoomNotification = Extract<
   BodyOf<typeof triggerHospital>,
   { event: `room_notification${string}` }
 >['data'];
+type SoundToggled = Extract<BodyOf<typeof triggerHospital>, { event: `${string}_toggled` }>['data'];
 
 /** Passes an event on to the hospital: what it may say is said by the server. */
 export async function tellHospital(context: Context): Promise<undefined> {
@@ -22,6 +24,12 @@ export async function tellHospital(context: Context): Promise<undefined> {
   switch (body.event) {
     case 'request_browser_refresh':
       await emit(db, who.hospitalId, topic, 'browser.refresh-requested', sender(context));
+      break;
+    case 'mic_toggled':
+      await tellSound(context, 'microphone.toggled', body.data);
+      break;
+    case 'listen_toggled':
+      await tellSound(context, 'listening.toggled', body.data);
       break;
     case 'room_notification':
     case 'room_notification_accepted': {
@@ -36,6 +44,25 @@ export async function tellHospital(context: Context): Promise<undefined> {
 }
 
 const sender = ({ who }: Context) => ({ user_id: who.userId, user_name: who.userName });
+
+/** To the division of the patient, of patients in the sender's sight; one who was left is told the end. */
+async function tellSound(
+  context: Context,
+  type: 'microphone.toggled' | 'listening.toggled',
+  { monitor_id, previous_monitor_id, is_enabled }: SoundToggled,
+): Promise<void> {
+  const { db, who } = context;
+  const told = [
+    { id: monitor_id, is_enabled },
+    ...(previous_monitor_id ? [{ id: previous_monitor_id, is_enabled: false }] : []),
+  ];
+  for (const each of told) {
+    const monitor = await findMonitor(db, who, each.id);
+    if (!monitor) throw notFound();
+    const data = { monitor_id: each.id, is_enabled: each.is_enabled, ...sender(context) };
+    await emit(db, who.hospitalId, `division.${monitor.division_id}`, type, data);
+  }
+}
 
 async function checked(
   context: Context,

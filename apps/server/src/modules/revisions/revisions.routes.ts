@@ -26,6 +26,7 @@ import { peopleQueries } from '../users/index.ts';
 import { nameReferences } from './name-references.ts';
 import { nameThoseInSight } from './name-those-in-sight.ts';
 import { findVideoDevice } from '../video-devices/index.ts';
+import { findPreset } from '../ptz-presets/index.ts';
 import { findRequestType } from '../virtual-request-types/index.ts';
 import { featureFlagQueries } from '../feature-flags/index.ts';
 import { listRevisionRows } from './revisions.queries.ts';
@@ -56,6 +57,7 @@ const inSight: Record<
   video_device: findVideoDevice,
   virtual_request_type: findRequestType,
   feature_flag: featureFlagQueries.find,
+  ptz_preset: findPreset,
 };
 
 /** What is written down under another name than people know it by. */

@@ -1,3 +1,4 @@
 export { deviceAddition } from './save-device.ts';
-export { findVideoDevice } from './video-devices.queries.ts';
+export { readConfig, readMetrics } from './device-config.ts';
+export { deviceVisible, findVideoDevice } from './video-devices.queries.ts';
 export { videoDevicesRoutes } from './video-devices.routes.ts';

@@ -2,6 +2,7 @@ import { videoDeviceFilters } from '@lamplight/contracts/tables/video-devices';
 import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { ownDivisions } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import {
@@ -20,10 +21,10 @@ const roomsInSight = (who: Principal) => sql`SELECT s.id FROM rooms s
   WHERE s.hospital_id = ${who.hospitalId}
     AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId})))`;
 
-const visible = (who: Principal): RawBuilder<boolean> =>
+/** A device `v` in sight: in a room of hers, or in none if she sees her whole divisions. */
+export const deviceVisible = (who: Principal): RawBuilder<boolean> =>
   sql<boolean>`v.hospital_id = ${who.hospitalId} AND v.deleted_at IS NULL
-    AND v.division_id IN (SELECT ud.division_id FROM user_divisions ud
-      WHERE ud.hospital_id = ${who.hospitalId} AND ud.user_id = ${who.userId})
+    AND v.division_id = ANY((SELECT ${ownDivisions(who)})::bigint[])
     AND CASE WHEN v.room_id IS NULL THEN (SELECT sees_whole_divisions(${who.hospitalId}, ${who.userId}))
           ELSE v.room_id IN (${roomsInSight(who)}) END`;
 
@@ -45,7 +46,7 @@ export const videoDeviceQueries = resourceQueries<VideoDeviceRow>({
   key: 'v.id',
   shown: shownTo,
   from: deviceFrom,
-  visible,
+  visible: deviceVisible,
   inDivision: (divisionId) => sql<boolean>`v.division_id = ${divisionId}`,
   sorts: deviceSorts,
   sortedBy: 'status',

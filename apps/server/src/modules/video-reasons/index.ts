@@ -1,2 +1,2 @@
-export { videoReasonQueries } from './video-reasons.queries.ts';
+export { listReasonsInUse, videoReasonQueries } from './video-reasons.queries.ts';
 export { videoReasonsRoutes } from './video-reasons.routes.ts';

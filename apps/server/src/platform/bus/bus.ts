@@ -1,9 +1,17 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import {
+  connect,
+  RequestError,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import type { Logger } from '../logging.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** Tells the relay that something was committed. A lost poke costs a poll interval, nothing else. */
 export const pokeSubject = 'outbox.poke';
+
+/** What came of a question: `nobody` listens on the subject, or the answer came too `late`. */
+export type AskedOnBus = { reply: string } | { failure: 'nobody' | 'late' };
 
 /**
  * NATS core: fan-out of what can be rebuilt. While it is away nothing is lost, the outbox waits;
@@ -60,6 +68,30 @@ export class Bus {
         if (!error) heard(message.string());
       },
     });
+  }
+
+  /** Answers what is asked on a subject; an answer that fails is none, and the asker's time runs out. */
+  answer(subject: string, answer: (payload: string) => Promise<string>): Subscription {
+    return this.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (error) return;
+        answer(message.string()).then(
+          (reply) => void message.respond(reply),
+          () => undefined,
+        );
+      },
+    });
+  }
+
+  async ask(subject: string, payload: string, withinMs: number): Promise<AskedOnBus> {
+    try {
+      const reply = await this.connection.request(subject, payload, { timeout: withinMs });
+      return { reply: reply.string() };
+    } catch (error) {
+      return {
+        failure: error instanceof RequestError && error.isNoResponders() ? 'nobody' : 'late',
+      };
+    }
   }
 
   /** Resolves once the bus has all that was published and subscribed before. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countBound } from '../http/paging.ts';
 import type { Db } from './database.ts';
-import type { ListQuery } from './list-query.ts';
+import { limitOf, type ListQuery } from './list-query.ts';
 import { needsRow, pageOfKeys } from './page-of-keys.ts';
 
 /** One page and the count up to the bound, in one statement and one round trip. */
@@ -21,7 +21,7 @@ export async function listPage<Row extends object>(
 }
 
 const boundedCount = ({ from, countFrom = from, where }: ListQuery) => sql`(SELECT count(*) FROM (
-  SELECT FROM ${countFrom} WHERE ${sql.join(where, sql` AND `)} LIMIT ${countBound + 1}) bounded)`;
+  SELECT FROM ${countFrom} WHERE ${sql.join(where, sql` AND `)} LIMIT ${sql.lit(countBound + 1)}) bounded)`;
 
 function askedFor<Row>(
   list: ListQuery,
@@ -32,7 +32,7 @@ function askedFor<Row>(
   const listed = sql<Row & { total: number }>`SELECT ${shown}, ${total} AS total
     FROM ${from} WHERE ${sql.join(where, sql` AND `)}
     ORDER BY ${sql.raw(page.orderBy)} ${sql.raw(page.direction)}, ${sql.ref(key)} ${sql.raw(page.direction)}
-    LIMIT ${page.limit} OFFSET ${page.offset}`;
+    ${limitOf(page)}`;
   return details ? withDetails<Row>(listed, details, key) : listed;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countBound } from '../http/paging.ts';
-import type { KeyedRows, ListQuery } from './list-query.ts';
+import { limitOf, type KeyedRows, type ListQuery } from './list-query.ts';
 
 /** An order by a column of the row as it is shown: then the row must be there to be sorted. */
 export const needsRow = (orderBy: string): boolean => /^\w+$/.test(orderBy);
@@ -26,10 +26,10 @@ export function pageOfKeys<Row>(
   const ordered = sql`SELECT ${sql.join(parts.map(({ column, part }) => sql`${sql.ref(column)} AS ${sql.ref(part)}`))}
     FROM ${needsJoins(page.orderBy, table) ? from : countFrom} WHERE ${sql.join(where, sql` AND `)}
     ORDER BY ${sql.raw(page.orderBy)} ${direction}, ${sql.ref(key)} ${direction}`;
-  const cut = sql`LIMIT ${page.limit} OFFSET ${page.offset}`;
+  const cut = limitOf(page);
   const reach = Math.max(countBound + 1, page.offset + page.limit);
   const keys = isInOrder
-    ? sql`WITH counted AS MATERIALIZED (${ordered} LIMIT ${reach})
+    ? sql`WITH counted AS MATERIALIZED (${ordered} LIMIT ${sql.lit(reach)})
         SELECT counted.*, count(*) OVER () AS many FROM counted ${cut}`
     : sql`${ordered} ${cut}`;
   const count = isInOrder ? sql`least(keys.many, ${countBound + 1})` : total;

@@ -2,10 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import type { Subscription } from '@nats-io/transport-node';
 import { Server } from 'socket.io';
 import { eventSchemas, parseTopic, topicText, type LiveEvent } from '@lamplight/contracts/events';
+import { DeviceGateway } from '../devices/device-gateway.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal, SessionEnd } from '../sessions/principal.ts';
-import type { LiveServer, LiveSocket } from './live-server.ts';
+import type { LiveServer, LiveSocket, SocketData } from './live-server.ts';
 import { recheckSockets } from './recheck-sockets.ts';
 import { closeSlowSockets } from './slow-sockets.ts';
 import { mayHear, ownTopic } from './topic-rules.ts';
@@ -22,13 +23,20 @@ const mostTopics = 64;
 export class Gateway {
   readonly #platform: Platform;
   readonly io: LiveServer;
+  readonly devices: DeviceGateway;
+  readonly #onTabLost: (tab: SocketData) => void;
   readonly #heard = new Map<string, Subscription>();
   readonly #timers: NodeJS.Timeout[] = [];
   #rechecking: Promise<void> | undefined;
   #recheckWanted = false;
 
-  constructor(platform: Platform, http: HttpServer) {
+  constructor(
+    platform: Platform,
+    http: HttpServer,
+    onTabLost: (tab: SocketData) => void = () => undefined,
+  ) {
     this.#platform = platform;
+    this.#onTabLost = onTabLost;
     this.io = new Server(http, {
       path: '/live',
       serveClient: false,
@@ -42,6 +50,7 @@ export class Gateway {
         decide(null, origin === undefined || origin === platform.config.publicUrl);
       },
     });
+    this.devices = new DeviceGateway(platform, this.io);
     this.#listen();
   }
 
@@ -70,13 +79,22 @@ export class Gateway {
     const who = await this.#platform.authenticator.fromToken(
       typeof token === 'string' ? token : '',
     );
-    socket.data = { sessionId: who.sessionId, hospitalId: who.hospitalId, userId: who.userId };
+    const tab: unknown = socket.handshake.query['affinity'];
+    socket.data = {
+      sessionId: who.sessionId,
+      hospitalId: who.hospitalId,
+      userId: who.userId,
+      tab: typeof tab === 'string' ? tab : '',
+    };
     await socket.join(ownTopic(who));
   }
 
   #welcome(socket: LiveSocket): void {
     this.#platform.metrics.sockets.inc();
-    socket.on('disconnect', () => this.#platform.metrics.sockets.dec());
+    socket.on('disconnect', () => {
+      this.#platform.metrics.sockets.dec();
+      this.#onTabLost(socket.data);
+    });
     socket.on('subscribe', (topics, done) => {
       if (typeof done !== 'function') return;
       this.#subscribe(socket, topics).then(done, () =>
@@ -179,6 +197,7 @@ export class Gateway {
   /** Lets the sockets go. The HTTP server is closed by whoever made it, after its last reply. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
+    this.devices.close();
     this.io.disconnectSockets(true);
     this.io.engine.close();
   }

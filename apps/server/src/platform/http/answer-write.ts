@@ -15,7 +15,7 @@ const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
 /** Change, revision, audit row, outbox event and idempotency key: one transaction. */
 export async function answerWrite(
   platform: Platform,
-  { call, prepare, run }: Extract<Implementation, { kind: 'write' }>,
+  { call, prepare, run, after }: Extract<Implementation, { kind: 'write' }>,
   context: CallContext,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -29,10 +29,10 @@ export async function answerWrite(
   };
   const db = platform.database.reading(who.hospitalId);
   const prepared = await prepare?.({ ...context, db });
-  const result = await platform.database.writing(actor, async (tx) => {
+  const { done, isRepeat } = await platform.database.writing(actor, async (tx) => {
     if (key) {
       const stored = await claimKey(tx, key);
-      if (stored) return repeat(stored, key);
+      if (stored) return { done: repeat(stored, key), isRepeat: true };
     }
     const done = await run({ ...context, db: tx, prepared });
     if (!('none' in call.audit))
@@ -40,11 +40,12 @@ export async function answerWrite(
         tx,
         auditRow(call, who, requestId, subjectIds(call, context, done), divisionOf(context, done)),
       );
-    if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, done);
-    return done;
+    const reply = after ? undefined : done;
+    if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, reply);
+    return { done, isRepeat: false };
   });
   platform.bus.poke();
-  return result;
+  return after && !isRepeat ? after(context, done) : done;
 }
 
 function repeat(

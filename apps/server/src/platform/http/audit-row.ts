@@ -4,8 +4,13 @@ import type { Principal } from '../sessions/principal.ts';
 import type { CallContext } from './handler.ts';
 
 /** The ids a reply shows or a write touched: of the rows of a page, of the record, or from the path. */
-export function subjectIds(call: AnyCall, { params }: CallContext, result: unknown): number[] {
-  if ('idsIn' in call.audit && call.audit.idsIn) return call.audit.idsIn(result as never);
+export function subjectIds(
+  call: AnyCall,
+  { params, body }: CallContext,
+  result: unknown,
+): number[] {
+  if ('idsIn' in call.audit && call.audit.idsIn)
+    return call.audit.idsIn(result as never, { body: body as never });
   const idOf = (value: unknown): number[] =>
     typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
       ? [value.id]

@@ -49,6 +49,8 @@ export type Implementation =
       kind: 'write';
       prepare?: (context: ReadContext) => Promise<unknown>;
       run: (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>;
+      /** What is done outside of the database once the transaction stands; its answer is the reply. */
+      after?: (context: CallContext, done: unknown) => Promise<unknown>;
     }
   | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
 
@@ -83,6 +85,21 @@ export const prepareAndWrite = <C extends AnyCall, Prepared>(
   kind: 'write',
   prepare: prepare,
   run: run as (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>,
+});
+
+/**
+ * A write whose deed is outside of the database. The trail says that it was asked for before it is done:
+ * the other way round a deed could go unrecorded.
+ */
+export const writeThen = <C extends AnyCall, Done>(
+  call: C,
+  run: (context: WriteContext<C>) => Promise<Done>,
+  after: (context: CallContext<C>, done: Done) => Promise<ReplyOf<C>>,
+): Implementation => ({
+  call,
+  kind: 'write',
+  run: run,
+  after: after as (context: CallContext, done: unknown) => Promise<unknown>,
 });
 
 export const open = <C extends AnyCall>(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const noncePlace = /__CSP_NONCE__/g;
 const buildPlace = '__BUILD__';
@@ -19,30 +19,61 @@ export async function registerWebApp(
   const index = built.replace(buildPlace, build);
   // A page that has been open for days asks here whether it is still the newest.
   app.get('/version.json', async (_request, reply) => reply.send({ build }));
-  await app.register(staticFiles, {
-    root: join(directory, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-  });
+  await app.register(staticFiles, builtFiles(directory, '/assets/'));
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) {
       reply.callNotFound();
       return reply;
     }
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .headers(pageHeaders(nonce, publicUrl))
-      .type('text/html; charset=utf-8')
-      .send(index.replace(noncePlace, nonce));
+    return sendPage(reply, index, publicUrl);
   });
 }
 
+/** The page that runs in the rooms: one address, whatever stands behind it. */
+export async function registerRoomPage(
+  app: FastifyInstance,
+  directory: string,
+  publicUrl: string,
+): Promise<void> {
+  const index = await readFile(join(directory, 'index.html'), 'utf8');
+  await app.register(staticFiles, builtFiles(directory, '/room/assets/'));
+  for (const path of ['/room', '/room/'])
+    app.get(path, async (_request, reply) => sendPage(reply, index, publicUrl, hostAgents));
+}
+
+/** Named by their content: whoever has one never asks again. */
+const builtFiles = (directory: string, prefix: string): FastifyStaticOptions => ({
+  root: join(directory, 'assets'),
+  prefix,
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+  index: false,
+  decorateReply: false,
+});
+
+/** The agent of the device's own machine, on whichever port the kiosk names. */
+const hostAgents = ' http://127.0.0.1:*';
+
+function sendPage(
+  reply: FastifyReply,
+  index: string,
+  publicUrl: string,
+  alsoReaches = '',
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers(pageHeaders(nonce, publicUrl, alsoReaches))
+    .type('text/html; charset=utf-8')
+    .send(index.replace(noncePlace, nonce));
+}
+
 /** No inline script at all; styles only with this reply's nonce; no string may become script. */
-function pageHeaders(nonce: string, publicUrl: string): Record<string, string> {
+function pageHeaders(
+  nonce: string,
+  publicUrl: string,
+  alsoReaches: string,
+): Record<string, string> {
   const socket = publicUrl.replace(/^http/, 'ws');
   return {
     'content-security-policy': [
@@ -52,7 +83,7 @@ function pageHeaders(nonce: string, publicUrl: string): Record<string, string> {
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "media-src 'self' blob:",
-      `connect-src 'self' ${socket}`,
+      `connect-src 'self' ${socket}${alsoReaches}`,
       "manifest-src 'self'",
       "worker-src 'self'",
       "form-action 'self'",

@@ -156,7 +156,7 @@ it('goes on in another process when the leader loses its connection', async () =
             AND a.application_name LIKE 'lamplight-leader-%'`,
       ),
     );
-    expect(terminated.rowCount).toBe(2);
+    expect(terminated.rowCount).toBeGreaterThan(0);
     const room = await addRoom('Takeover');
     await eventually(() => expect(idsHeard()).toContain(room.id));
     await server.stop();

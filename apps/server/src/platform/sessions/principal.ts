@@ -7,6 +7,8 @@ export interface Principal {
   userId: number;
   hospitalId: number;
   userName: string;
+  /** What the person is here, for those who see her name; it decides nothing. */
+  roleName: string;
   ability: LamplightAbility;
   divisionIds: ReadonlySet<number>;
   lastInputAt: Date;
@@ -25,6 +27,7 @@ export interface SessionRow {
   user_id: number;
   hospital_id: number;
   user_name: string;
+  role_name: string;
   last_input_at: Date;
   expires_at: Date;
   ended_reason: SessionEnd | null;
@@ -59,6 +62,7 @@ export function knownSession(row: SessionRow): KnownSession {
       userId: row.user_id,
       hospitalId: row.hospital_id,
       userName: row.user_name,
+      roleName: row.role_name,
       ability: sharedAbility(row.permissions),
       divisionIds: new Set(row.division_ids),
       lastInputAt: row.last_input_at,

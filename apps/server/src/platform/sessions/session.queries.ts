@@ -10,7 +10,9 @@ export async function loadSessions(
   ids: number[],
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    SELECT s.id, s.user_id, s.hospital_id, u.name AS user_name, s.last_input_at, s.expires_at, s.ended_reason,
+    SELECT s.id, s.user_id, s.hospital_id, u.name AS user_name,
+           (SELECT r.name FROM roles r WHERE r.hospital_id = u.hospital_id AND r.id = u.role_id) AS role_name,
+           s.last_input_at, s.expires_at, s.ended_reason,
            (u.disabled_at IS NOT NULL OR u.deleted_at IS NOT NULL) AS user_gone,
            u.inactivity_timeout_sec, h.inactivity_grace_sec,
            ARRAY(SELECT ud.division_id FROM user_divisions ud

@@ -1,0 +1,1 @@
+export { curtainRoutes } from './curtain.routes.ts';

@@ -1,0 +1,2 @@
+export { deviceFramesRoutes } from './device-frames.routes.ts';
+export { frameJobs } from './sweep-frames.ts';

@@ -1,0 +1,1 @@
+export { deviceHealthRoutes } from './device-health.routes.ts';

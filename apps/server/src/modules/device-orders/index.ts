@@ -1,0 +1,1 @@
+export { deviceOrdersRoutes } from './device-orders.routes.ts';

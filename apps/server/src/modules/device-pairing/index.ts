@@ -1,0 +1,1 @@
+export { devicePairingRoutes } from './device-pairing.routes.ts';

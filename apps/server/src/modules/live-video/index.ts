@@ -1,0 +1,1 @@
+export { liveVideoRoutes } from './live-video.routes.ts';

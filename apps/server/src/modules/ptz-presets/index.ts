@@ -1,0 +1,2 @@
+export { findPreset } from './ptz-presets.queries.ts';
+export { ptzPresetsRoutes } from './ptz-presets.routes.ts';

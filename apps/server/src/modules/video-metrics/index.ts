@@ -1,0 +1,2 @@
+export { videoMetricsJobs } from './sweep-metrics.ts';
+export { videoMetricsRoutes } from './video-metrics.routes.ts';

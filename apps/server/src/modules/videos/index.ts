@@ -1,0 +1,4 @@
+export { videosRoutes } from './videos.routes.ts';
+export { doubtPeersOfTab } from './doubt-peers.ts';
+export { watchPeers } from './watch-peers.ts';
+export { endPicturesOf } from './end-pictures.ts';

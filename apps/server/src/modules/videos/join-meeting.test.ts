@@ -1,0 +1,290 @@
+import type { Meeting } from '@lamplight/contracts/entities/meeting';
+import type { Joined } from '@lamplight/contracts/entities/video-signal';
+import type { ErrorReply } from '@lamplight/contracts/errors';
+import { eventually } from '@lamplight/test-kit/eventually';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
+import { auditOf } from '../../../../../tests/support/audit-trail.ts';
+import { openLive, type LiveClient } from '../../../../../tests/support/live-client.ts';
+import {
+  candidate,
+  connectPairedDevice,
+  offer,
+} from '../../../../../tests/support/paired-device.ts';
+import { healthyReport, type TestDevice } from '../../../../../tests/support/test-device.ts';
+import {
+  startTestServer,
+  type SignedIn,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let session: SignedIn;
+let nurse: ApiCaller;
+let charge: ApiCaller;
+let reason: { id: number; name: string };
+let place: { monitor: number; device: number; hospital: number; division: number };
+let device: TestDevice | undefined;
+let live: LiveClient | undefined;
+const aheadMs = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => new Date(Date.now() + aheadMs) } });
+  session = await server.signIn('nurse@harborlight.example');
+  nurse = apiCaller(server, session);
+  charge = apiCaller(server, await server.signIn('charge@harborlight.example'));
+  const { rows } = await server.owner.query<typeof place>(
+    `SELECT m.id::float8 AS monitor, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital,
+            d.id::float8 AS division
+       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
+      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('The demo has no watched room');
+  place = rows[0];
+  const [first] = (await nurse.get<(typeof reason)[]>('/video_reasons/dropdown')).body;
+  if (!first) throw new Error('The demo has no video reason');
+  reason = first;
+});
+afterEach(async () => {
+  device?.close();
+  live?.close();
+  device = live = undefined;
+  await server.owner.query(
+    `UPDATE video_peers SET ended_at = now(), ended_because = 'left' WHERE ended_at IS NULL`,
+  );
+});
+afterAll(() => server.close());
+
+async function room() {
+  device = await connectPairedDevice(server, {
+    hospital_id: place.hospital,
+    device_id: place.device,
+  });
+  return device;
+}
+const join = <Body = Joined>(change: object = {}, who = nurse) =>
+  who.post<Body>('/videos/join_meeting', {
+    body: {
+      device_id: place.device,
+      tab: 'tab-of-one',
+      video_reason_ids: [reason.id],
+      ...change,
+    },
+  });
+const meetingOf = async (id: number | null, who = nurse) =>
+  (await who.get<Meeting>(`/meetings?by_meeting_id=${id}`)).body;
+const ended = (id: number | null) =>
+  eventually(async () => (await meetingOf(id)).ended_at !== null, { withinMs: 10_000 });
+
+it('begins a visit with its reason, knocks in the room and notes who asked [R001-2.22]', async () => {
+  const { orders } = await room();
+  const answer = await join();
+  expect(answer).toMatchObject({ status: 200, body: { ...offer, device_id: place.device } });
+  expect(orders).toMatchObject([
+    {
+      command: 'join',
+      input: {
+        kind: 'meeting',
+        knock_seconds: 3,
+        is_silent: false,
+        viewer: { user_id: session.userId },
+      },
+    },
+  ]);
+  // A device never learns who the patient is.
+  expect(JSON.stringify(orders)).not.toMatch(/patient/);
+  expect(await meetingOf(answer.body.meeting_id)).toMatchObject({
+    video_device_id: place.device,
+    patient_monitor_id: place.monitor,
+    video_reasons: [reason],
+    ended_at: null,
+    people: [{ peer_id: answer.body.peer_id, user: { id: session.userId } }],
+  });
+  expect(await auditOf(server.owner, answer.requestId)).toMatchObject([
+    { call: 'videos.join-meeting', subject: 'video_device', subject_ids: [place.device] },
+  ]);
+});
+
+it('wants a reason where the hospital keeps any, and one that is in use [R001-5.22]', async () => {
+  await room();
+  const without = await join<ErrorReply>({ video_reason_ids: [] });
+  expect(without).toMatchObject({
+    status: 422,
+    body: { details: { fields: [{ path: 'video_reason_ids', text: 'Select video reason' }] } },
+  });
+  expect((await join({ video_reason_ids: [999_999] })).status).toBe(404);
+  const all =
+    'UPDATE video_reasons SET is_enabled = $2 WHERE hospital_id = $1 AND is_enabled <> $2';
+  const { rows } = await server.owner.query<{ id: string }>(`${all} RETURNING id`, [
+    place.hospital,
+    false,
+  ]);
+  expect((await join({ video_reason_ids: [] })).status).toBe(200);
+  await server.owner.query('UPDATE video_reasons SET is_enabled = true WHERE id = ANY($1)', [
+    rows.map(({ id }) => id),
+  ]);
+});
+
+it('looks without a knock, a voice or news for others in a preview [R001-4.25]', async () => {
+  const { orders } = await room();
+  live = await openLive(server, session.token);
+  await live.subscribe(`division.${place.division}`);
+  const { body } = await join({ preview: true });
+  expect(orders).toMatchObject([{ command: 'join', input: { is_silent: true } }]);
+  expect(orders[0]?.input).not.toHaveProperty('knock_seconds');
+  expect((await meetingOf(body.meeting_id)).is_preview).toBe(true);
+  // The join that follows takes the place of the look.
+  const visit = await join();
+  expect(visit.status).toBe(200);
+  await ended(body.meeting_id);
+  await eventually(() => live?.events.some(({ type }) => type === 'meeting.started') ?? false);
+  const told = live.events.filter(({ type }) => type.startsWith('meeting.'));
+  expect(told.map(({ data }) => (data as { id: number }).id)).not.toContain(body.meeting_id);
+});
+
+it('tells the division that a visit began and ended, by ids alone [R001-4.26]', async () => {
+  await room();
+  live = await openLive(server, session.token);
+  await live.subscribe(`division.${place.division}`);
+  const { body } = await join();
+  expect((await nurse.put(`/meetings/${body.meeting_id}/leave`)).status).toBe(204);
+  const told = {
+    id: body.meeting_id,
+    video_device_id: place.device,
+    patient_monitor_id: place.monitor,
+  };
+  await eventually(() =>
+    expect(live?.events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'meeting.started', data: told }),
+        expect.objectContaining({ type: 'meeting.ended', data: told }),
+      ]),
+    ),
+  );
+  expect(device?.orders.at(-1)).toMatchObject({ command: 'end_peer' });
+});
+
+it('lets others of the staff join the same visit, carries their signals, and is full with four [R001-2.23]', async () => {
+  await room();
+  const first = await join();
+  const second = await join({ tab: 'tab-of-two' }, charge);
+  expect(second.body.meeting_id).toBe(first.body.meeting_id);
+  expect((await meetingOf(first.body.meeting_id)).people).toHaveLength(2);
+  live = await openLive(server, session.token);
+  const signal = {
+    to: first.body.peer_id,
+    sdp: { type: 'offer', sdp: 'v=0 between us' },
+    ice_candidates: [candidate],
+  };
+  const path = `/meetings/${first.body.meeting_id}/signal`;
+  expect((await charge.post(path, { body: signal })).status).toBe(204);
+  await eventually(() =>
+    expect(live?.events).toMatchObject([
+      {
+        type: 'meeting.signal',
+        data: { id: first.body.meeting_id, from: second.body.peer_id, ...signal },
+      },
+    ]),
+  );
+  // Nobody speaks to a visit she is not in, or to somebody who is not in it.
+  const stranger = apiCaller(server, await server.signIn('admin@harborlight.example'));
+  expect((await stranger.post(path, { body: signal })).status).toBe(404);
+  expect((await charge.post(path, { body: { ...signal, to: 999_999 } })).status).toBe(404);
+
+  await server.owner.query(
+    `INSERT INTO video_peers (hospital_id, kind, video_device_id, meeting_id, user_id, session_id, tab, began_at, kept_at)
+     SELECT p.hospital_id, p.kind, p.video_device_id, p.meeting_id, u.id, p.session_id, 'tab-of-' || u.id, now(), now()
+       FROM video_peers p, (SELECT id FROM users WHERE hospital_id = $2 AND email LIKE ANY($3) ORDER BY id LIMIT 2) u
+      WHERE p.id = $1`,
+    [first.body.peer_id, place.hospital, ['observer@%', 'operator@%']],
+  );
+  expect(await join<ErrorReply>({ tab: 'tab-of-five' }, stranger)).toMatchObject({
+    status: 409,
+    body: { type: 'Video::Full' },
+  });
+});
+
+it('is for those who may visit, in rooms in sight, and with patients in sight', async () => {
+  const { orders } = await room();
+  const observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
+  expect((await join({}, observer)).status).toBe(403);
+  const other = apiCaller(server, await server.signIn('other@harborlight.example'));
+  expect((await join({}, other)).status).toBe(404);
+  const foreign = await server.owner.query<{ id: number }>(
+    'SELECT id::float8 FROM patients WHERE hospital_id <> $1 LIMIT 1',
+    [place.hospital],
+  );
+  expect((await join({ patient_id: foreign.rows[0]?.id })).status).toBe(404);
+  expect((await join({ virtual_request_id: 999_999 })).status).toBe(404);
+  expect(orders).toEqual([]);
+  const { body } = await join();
+  const stranger = apiCaller(server, await server.signIn('admin@cedarvale.example'));
+  expect((await stranger.get(`/meetings?by_meeting_id=${body.meeting_id}`)).status).toBe(404);
+  expect((await charge.put(`/meetings/${body.meeting_id}/leave`)).status).toBe(404);
+});
+
+it('says before a visit how the device is, whether a preview is offered, and which visit goes on', async () => {
+  await room();
+  const look = async () => (await nurse.get(`/meetings/device/${place.device}`)).body;
+  // The device says how it is a moment after it has come.
+  device?.socket.emit('heartbeat', healthyReport);
+  await eventually(async () =>
+    expect(await look()).toMatchObject({
+      status: 'online',
+      preview_enabled: true,
+      meeting_id: null,
+    }),
+  );
+  const { body } = await join();
+  expect(await look()).toMatchObject({ id: place.device, meeting_id: body.meeting_id });
+  const other = apiCaller(server, await server.signIn('other@harborlight.example'));
+  expect((await other.get(`/meetings/device/${place.device}`)).status).toBe(404);
+});
+
+it('takes another reason while it runs', async () => {
+  await room();
+  const { body } = await join();
+  const reasons = (await nurse.get<(typeof reason)[]>('/video_reasons/dropdown')).body;
+  const other = reasons[1];
+  const path = `/meetings/${body.meeting_id}/video_reason`;
+  const saved = await nurse.put<Meeting>(path, { body: { video_reason_id: other?.id } });
+  expect(saved).toMatchObject({ status: 200, body: { video_reasons: [other] } });
+  expect((await nurse.put(path, { body: { video_reason_id: 999_999 } })).status).toBe(404);
+});
+
+it('tests a device without a patient, a reason or news for others, and not for ever [R001-9.22]', async () => {
+  const there = await room();
+  const test = { device_id: place.device, tab: 'tab-of-one' };
+  const answer = await nurse.post<Joined>('/videos/join_testing', { body: test });
+  expect(answer).toMatchObject({ status: 200, body: offer });
+  expect(there.orders).toMatchObject([{ input: { kind: 'test' } }]);
+  expect(await meetingOf(answer.body.meeting_id)).toMatchObject({
+    is_test: true,
+    patient_id: null,
+    patient_monitor_id: null,
+  });
+  const observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
+  expect((await observer.post('/videos/join_testing', { body: test })).status).toBe(403);
+  await server.owner.query(
+    `UPDATE video_peers SET began_at = now() - interval '8 min' WHERE id = $1`,
+    [answer.body.peer_id],
+  );
+  await ended(answer.body.meeting_id);
+});
+
+it('ends within 10 s for whom the permission was taken away', async () => {
+  const there = await room();
+  const { body } = await join();
+  const take = `DELETE FROM role_permissions p USING users u WHERE u.id = $1 AND p.role_id = u.role_id
+    AND p.subject = 'Meeting' RETURNING p.hospital_id, p.role_id, p.action, p.subject`;
+  const { rows } = await server.owner.query<Record<string, unknown>>(take, [session.userId]);
+  await eventually(() => there.orders.some(({ command }) => command === 'end_peer'), {
+    withinMs: 10_000,
+  });
+  for (const row of rows)
+    await server.owner.query(
+      'INSERT INTO role_permissions (hospital_id, role_id, action, subject) VALUES ($1, $2, $3, $4)',
+      Object.values(row),
+    );
+  await eventually(async () => (await meetingOf(body.meeting_id)).ended_at !== null);
+});

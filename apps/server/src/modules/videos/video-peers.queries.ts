@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { SessionKind } from '@lamplight/contracts/entities/video-signal';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Principal } from '../../platform/sessions/principal.ts';
+
+export type EndOfPeer = 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed';
+
+export interface LivePeer {
+  id: number;
+  video_device_id: number;
+  tab: string;
+  kept_at: Date;
+}
+
+/** The same picture that the person has already; locked, so that two clicks take turns. */
+export async function lockOwnPeer(
+  tx: Tx,
+  who: Principal,
+  { kind, deviceId, monitorId }: Pick<NewPeer, 'kind' | 'deviceId' | 'monitorId'>,
+): Promise<LivePeer | undefined> {
+  const same =
+    monitorId === null
+      ? sql`video_device_id = ${deviceId} AND kind = ${kind}`
+      : sql`patient_monitor_id = ${monitorId}`;
+  const { rows } = await sql<LivePeer>`SELECT id, video_device_id, tab, kept_at FROM video_peers
+    WHERE hospital_id = ${who.hospitalId} AND user_id = ${who.userId}
+      AND ${same} AND ended_at IS NULL FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export interface NewPeer {
+  kind: SessionKind;
+  deviceId: number;
+  monitorId: number | null;
+  meetingId: number | null;
+  tab: string;
+  ptz: boolean;
+}
+
+export async function insertPeer(
+  tx: Tx,
+  who: Principal,
+  { kind, deviceId, monitorId, meetingId, tab, ptz }: NewPeer,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO video_peers (hospital_id, kind, video_device_id, patient_monitor_id, meeting_id, user_id,
+      session_id, tab, ptz, began_at, kept_at)
+    VALUES (${who.hospitalId}, ${kind}, ${deviceId}, ${monitorId}, ${meetingId}, ${who.userId},
+      ${who.sessionId}, ${tab}, ${ptz}, ${now}, ${now}) RETURNING id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+/** Undefined when it was over already: then nobody has to be told. */
+export async function markEnded(
+  db: Db,
+  hospitalId: number,
+  peerId: number,
+  { because, now }: { because: EndOfPeer; now: Date },
+): Promise<{ video_device_id: number } | undefined> {
+  const { rows } = await sql<{ video_device_id: number }>`
+    UPDATE video_peers SET ended_at = ${now}, ended_because = ${because}
+     WHERE hospital_id = ${hospitalId} AND id = ${peerId} AND ended_at IS NULL
+    RETURNING video_device_id`.execute(db);
+  return rows[0];
+}
+
+export interface OwnPeer {
+  id: number;
+  video_device_id: number;
+  meeting_id: number | null;
+}
+
+/** A viewer's own connection: nobody else can speak for it. */
+export async function findOwnPeer(
+  db: Db,
+  who: Principal,
+  peerId: number,
+): Promise<OwnPeer | undefined> {
+  const { rows } = await sql<OwnPeer>`
+    SELECT id, video_device_id, meeting_id FROM video_peers
+     WHERE hospital_id = ${who.hospitalId} AND id = ${peerId} AND user_id = ${who.userId} AND ended_at IS NULL`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether the connection was ever this person's. */
+export async function wasOwnPeer(db: Db, who: Principal, peerId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM video_peers
+    WHERE hospital_id = ${who.hospitalId} AND id = ${peerId} AND user_id = ${who.userId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Moves the last sign of life of a tab's connections back; never forward. */
+export async function agePeersOfTab(
+  db: Db,
+  { hospitalId, userId, tab }: { hospitalId: number; userId: number; tab: string },
+  keptAt: Date,
+): Promise<void> {
+  await sql`UPDATE video_peers SET kept_at = least(kept_at, ${keptAt})
+    WHERE hospital_id = ${hospitalId} AND user_id = ${userId} AND tab = ${tab}
+      AND ended_at IS NULL`.execute(db);
+}
+
+/** Answers with those that are kept. */
+export async function keepPeers(
+  tx: Tx,
+  who: Principal,
+  peerIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`UPDATE video_peers SET kept_at = ${now}
+    WHERE hospital_id = ${who.hospitalId} AND id = ANY(${[...peerIds]}::bigint[])
+      AND user_id = ${who.userId} AND ended_at IS NULL
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface WatchedPeer {
+  id: number;
+  video_device_id: number;
+  session_id: number;
+  kind: SessionKind;
+  began_at: Date;
+  kept_at: Date;
+  /** The monitoring goes on, or the device is in service, in a unit that the viewer sees. */
+  is_in_sight: boolean;
+}
+
+export async function listLivePeers(db: Db, hospitalId: number): Promise<WatchedPeer[]> {
+  const { rows } = await sql<WatchedPeer>`
+    SELECT p.id, p.video_device_id, p.session_id, p.kind, p.began_at, p.kept_at,
+           CASE WHEN p.patient_monitor_id IS NULL THEN v.service_status = 'in_service'
+               ELSE coalesce(m.status = 'active', false) END
+             AND CASE WHEN r.id IS NULL THEN sees_whole_divisions(p.hospital_id, p.user_id)
+                 AND EXISTS (SELECT FROM user_divisions d WHERE d.hospital_id = p.hospital_id
+                   AND d.user_id = p.user_id AND d.division_id = v.division_id)
+               ELSE r.unit_id = ANY(visible_unit_ids(p.hospital_id, p.user_id)) END AS is_in_sight
+      FROM video_peers p
+      JOIN video_devices v ON v.hospital_id = p.hospital_id AND v.id = p.video_device_id
+      LEFT JOIN patient_monitors m ON m.hospital_id = p.hospital_id AND m.id = p.patient_monitor_id
+      LEFT JOIN rooms r ON r.hospital_id = p.hospital_id
+        AND r.id = CASE WHEN p.patient_monitor_id IS NULL THEN v.room_id ELSE m.room_id END
+     WHERE p.hospital_id = ${hospitalId} AND p.ended_at IS NULL`.execute(db);
+  return rows;
+}
+
+export async function listPeersOfMonitor(
+  db: Db,
+  hospitalId: number,
+  monitorId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM video_peers
+    WHERE hospital_id = ${hospitalId} AND patient_monitor_id = ${monitorId} AND ended_at IS NULL`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

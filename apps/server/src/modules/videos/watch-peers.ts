@@ -1,0 +1,54 @@
+import { limits } from '@lamplight/contracts/limits';
+import type { Permission } from '@lamplight/contracts/permissions';
+import { may } from '@lamplight/domain/ability';
+import type { Leadership } from '../../platform/leader.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allHospitalIds } from '../../platform/audit/audit.queries.ts';
+import { endPeer } from './end-peer.ts';
+import { notKeptMs } from './peer-times.ts';
+import { listLivePeers, type EndOfPeer, type WatchedPeer } from './video-peers.queries.ts';
+
+const lookEveryMs = 3_000;
+/** The tab ends a test itself; this is for the tab that does not. */
+const longestTestMs = (limits.testMinutes + 2) * 60_000;
+
+const needed = ({ kind }: WatchedPeer): Permission =>
+  kind === 'monitoring' ? ['AccessLiveVideo', 'PatientMonitor'] : ['AccessLiveVideo', 'Meeting'];
+
+/** Ends what nobody watches any more and what was withdrawn, in one process of the cell at a time. */
+export async function watchPeers(lead: Leadership, platform: Platform): Promise<void> {
+  // After an outage nobody could say what she watches: everybody gets the time to do so again.
+  const since = platform.clock.now().getTime();
+  while (lead.held) {
+    for (const hospitalId of await allHospitalIds(lead.client))
+      await endLostPeers(platform, hospitalId, since);
+    await lead.pause(lookEveryMs);
+  }
+}
+
+async function endLostPeers(platform: Platform, hospitalId: number, since: number): Promise<void> {
+  const peers = await listLivePeers(platform.database.reading(hospitalId), hospitalId);
+  for (const peer of peers) {
+    const because = await reasonToEnd(platform, hospitalId, peer, since);
+    if (because) await endPeer(platform, hospitalId, peer.id, because);
+  }
+}
+
+async function reasonToEnd(
+  { sessions, clock }: Platform,
+  hospitalId: number,
+  peer: WatchedPeer,
+  since: number,
+): Promise<EndOfPeer | undefined> {
+  const state = await sessions.state(hospitalId, peer.session_id);
+  const isAllowed =
+    state !== undefined &&
+    'principal' in state &&
+    may(state.principal.ability, needed(peer)) &&
+    peer.is_in_sight;
+  if (!isAllowed) return 'withdrawn';
+  if (peer.kind === 'test' && clock.now().getTime() - peer.began_at.getTime() > longestTestMs)
+    return 'not_kept';
+  const heardAt = Math.max(peer.kept_at.getTime(), since);
+  return clock.now().getTime() - heardAt > notKeptMs ? 'not_kept' : undefined;
+}

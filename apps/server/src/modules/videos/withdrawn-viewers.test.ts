@@ -1,0 +1,117 @@
+import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/device-commands';
+import type { DeviceStanding } from '@lamplight/contracts/device/device-protocol';
+import { eventually } from '@lamplight/test-kit/eventually';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
+import {
+  connectDevice,
+  newDeviceKey,
+  type TestDevice,
+} from '../../../../../tests/support/test-device.ts';
+import {
+  startTestServer,
+  type SignedIn,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
+
+let server: TestServer;
+let session: SignedIn;
+let observer: ApiCaller;
+let monitor: { id: number; device: number; hospital: number };
+let room: TestDevice;
+
+const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
+  outcome: 'done',
+  ...(command === 'join' && { reply: { sdp: 'v=0 offer', ice_candidates: [] } }),
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  session = await server.signIn('observer@harborlight.example');
+  observer = apiCaller(server, session);
+  const { rows } = await server.owner.query<typeof monitor>(
+    `SELECT m.id::float8, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital
+       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
+      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('The demo has no watched room');
+  monitor = rows[0];
+});
+afterEach(async () => {
+  room.close();
+  await server.owner.query(
+    `UPDATE video_peers SET ended_at = now(), ended_because = 'left' WHERE ended_at IS NULL`,
+  );
+});
+afterAll(() => server.close());
+
+async function connectRoom(): Promise<DeviceStanding[]> {
+  const { pair, publicKey } = await newDeviceKey();
+  await server.owner.query(
+    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
+    [monitor.hospital, monitor.device, publicKey],
+  );
+  const card = { hospital_id: monitor.hospital, device_id: monitor.device };
+  room = await connectDevice(server, { card, key: pair, answer: roomAnswer });
+  const told: DeviceStanding[] = [];
+  room.socket.on('standing', (standing) => told.push(standing));
+  return told;
+}
+async function watch(who = observer): Promise<number> {
+  const { status, body } = await who.post<{ peer_id: number }>('/videos/join_monitoring', {
+    body: { monitor_id: monitor.id, tab: 'tab-of-one' },
+  });
+  expect(status).toBe(200);
+  return body.peer_id;
+}
+const isEnded = (peerId: number) => () =>
+  room.orders.some(
+    ({ command, input }) =>
+      command === 'end_peer' && (input as { peer_id: number }).peer_id === peerId,
+  );
+const soon = { withinMs: 10_000 };
+const putMonitor = (status: string) =>
+  server.owner.query('UPDATE patient_monitors SET status = $2 WHERE id = $1', [monitor.id, status]);
+
+it('ends within 10 s for whom the account was disabled [R001-7.64]', async () => {
+  await connectRoom();
+  const mine = await server.signIn('nurse@harborlight.example');
+  const peerId = await watch(apiCaller(server, mine));
+  const put = (at: string) =>
+    server.owner.query(`UPDATE users SET disabled_at = ${at} WHERE id = $1`, [mine.userId]);
+  await put('now()');
+  await eventually(isEnded(peerId), soon);
+  await put('NULL');
+});
+
+it('ends within 10 s when the monitoring stops, for everybody who watched [R001-7.64]', async () => {
+  await connectRoom();
+  const nurse = apiCaller(server, await server.signIn('charge@harborlight.example'));
+  const [one, other] = [await watch(), await watch(nurse)];
+  await putMonitor('stopped');
+  await eventually(isEnded(one), soon);
+  await eventually(isEnded(other), soon);
+  await putMonitor('active');
+});
+
+it('tells a device that somebody is monitored there, at its welcome and at each change, and nothing more [R001-7.65]', async () => {
+  const told = await connectRoom();
+  const standing = { lease_minutes: 30, timezone: expect.any(String) as string };
+  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: true }));
+  await putMonitor('paused');
+  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: false }));
+  await putMonitor('active');
+  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: true }));
+});
+
+it('names who watches with her role for the screen in the room [R001-2.62]', async () => {
+  await connectRoom();
+  await watch();
+  expect(room.orders).toMatchObject([
+    {
+      command: 'join',
+      input: { viewer: { name: 'Opal Watchwell', role: 'Virtual Observer' } },
+    },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'socket.io';
+import { deviceNamespace, heartbeatSeconds } from '@lamplight/contracts/device/device-protocol';
+import type { Platform } from '../platform.ts';
+import { sayGatewayLives } from './dead-gateways.queries.ts';
+import { keysThatCount } from './device-presence.queries.ts';
+import { DevicePresence } from './device-presence.ts';
+import type { DeviceNamespace, DeviceSocket } from './device-socket.ts';
+import { HeldDevice } from './held-device.ts';
+import { proveDevice } from './prove-device.ts';
+
+const lookEveryMs = 5_000;
+/** Far below the minute in which an ended key must be cut off. */
+const keysEveryMs = 20_000;
+const silentMs = 2 * heartbeatSeconds * 1_000;
+
+/** The rooms whose sockets this process holds. */
+export class DeviceGateway {
+  readonly id = randomUUID();
+  readonly #platform: Platform;
+  readonly #sockets: DeviceNamespace;
+  readonly #held = new Map<string, HeldDevice>();
+  /** Gone, and the database does not know yet. */
+  readonly #departed = new Set<DevicePresence>();
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(platform: Platform, io: Server) {
+    this.#platform = platform;
+    // Socket.IO types all namespaces of a server alike; this one speaks its own protocol.
+    this.#sockets = io.of(deviceNamespace) as unknown as DeviceNamespace;
+    this.#sockets.on('connection', (socket) => {
+      this.#admit(socket).catch((error: unknown) => {
+        // A device that stays silent is one among many on a bad network; the rest is worth a line.
+        platform.log.warn({ err: error }, 'a device was not let in');
+        socket.disconnect(true);
+      });
+    });
+    this.#timers = [
+      setInterval(() => this.#look(), lookEveryMs),
+      setInterval(() => void this.recheckKeys(), keysEveryMs),
+    ];
+    void this.#sayAlive();
+  }
+
+  async #admit(socket: DeviceSocket): Promise<void> {
+    const proved = await proveDevice(this.#platform.database, socket);
+    if (!proved) {
+      socket.emit('unpaired');
+      socket.disconnect(true);
+      return;
+    }
+    const { card, keyId, name, room } = proved;
+    const connectionId = randomUUID();
+    const { database, clock } = this.#platform;
+    const presence = new DevicePresence(database.reading(card.hospital_id), clock, {
+      card,
+      gatewayId: this.id,
+      connectionId,
+    });
+    await this.#sayAlive();
+    await presence.arrive();
+    if (!socket.connected) return this.#depart(presence);
+    const key = `${card.hospital_id}.${card.device_id}`;
+    const held = new HeldDevice(this.#platform, { card, keyId, connectionId, socket, presence });
+    this.#held.get(key)?.socket.disconnect(true);
+    this.#held.set(key, held);
+    this.#platform.metrics.devices.inc();
+    socket.on('disconnect', () => {
+      this.#platform.metrics.devices.dec();
+      held.letGo();
+      if (this.#held.get(key) === held) this.#held.delete(key);
+      void this.#depart(presence);
+    });
+    // Welcome means that orders reach it; while the bus is away it is welcome all the same.
+    await this.#platform.bus.settled().catch((error: unknown) => {
+      this.#platform.log.warn({ err: error }, 'a device is held, and the bus does not know yet');
+    });
+    const server_time = clock.now().toISOString();
+    socket.emit('welcome', { server_time, heartbeat_seconds: heartbeatSeconds, name, room });
+    await held.tellStanding();
+  }
+
+  async #depart(presence: DevicePresence): Promise<void> {
+    this.#departed.add(presence);
+    try {
+      await presence.leave();
+      this.#departed.delete(presence);
+    } catch (error) {
+      this.#platform.log.warn({ err: error }, 'that a device is gone is told again later');
+    }
+  }
+
+  #look(): void {
+    const now = this.#platform.clock.now().getTime();
+    for (const { socket, heardAt } of this.#held.values())
+      if (now - heardAt > silentMs) socket.disconnect(true);
+    for (const presence of this.#departed) void this.#depart(presence);
+    void this.#sayAlive();
+  }
+
+  async #sayAlive(): Promise<void> {
+    const { database, clock, log } = this.#platform;
+    await sayGatewayLives(database.pool, this.id, clock.now()).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not say that this gateway lives');
+    });
+  }
+
+  /** Cuts off whose key was replaced or taken away. While the database is away everybody stays. */
+  async recheckKeys(): Promise<void> {
+    const byHospital = Map.groupBy(this.#held.values(), ({ card }) => card.hospital_id);
+    for (const [hospitalId, devices] of byHospital) {
+      const db = this.#platform.database.reading(hospitalId);
+      const ids = devices.map(({ keyId }) => keyId);
+      const counting = await keysThatCount(db, hospitalId, ids).catch(() => undefined);
+      if (!counting) continue;
+      for (const { keyId, socket } of devices) {
+        if (counting.has(keyId)) continue;
+        socket.emit('unpaired');
+        socket.disconnect(true);
+      }
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#sockets.disconnectSockets(true);
+  }
+}

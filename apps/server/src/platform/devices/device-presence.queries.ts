@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { DeviceCard, DevicePublicKey } from '@lamplight/contracts/device/device-protocol';
+import type { Db } from '../database/database.ts';
+
+export interface KnownDevice {
+  keyId: string;
+  publicKey: DevicePublicKey;
+  name: string;
+  room: string | null;
+}
+
+/** The key that counts: a decommissioned device has none. */
+export async function findDeviceKey(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+): Promise<KnownDevice | undefined> {
+  const { rows } = await sql<KnownDevice>`
+    SELECT k.id AS "keyId", k.public_key AS "publicKey", v.name, r.name AS room
+      FROM device_keys k JOIN video_devices v ON v.hospital_id = k.hospital_id AND v.id = k.video_device_id
+      LEFT JOIN rooms r ON r.hospital_id = v.hospital_id AND r.id = v.room_id
+     WHERE k.hospital_id = ${hospital_id} AND k.video_device_id = ${device_id}
+       AND v.service_status = 'in_service' AND v.deleted_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** Of these keys, those that still count. */
+export async function keysThatCount(
+  db: Db,
+  hospitalId: number,
+  keyIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT k.id FROM device_keys k
+      JOIN video_devices v ON v.hospital_id = k.hospital_id AND v.id = k.video_device_id
+     WHERE k.hospital_id = ${hospitalId} AND k.id = ANY(${keyIds}::uuid[])
+       AND v.service_status = 'in_service' AND v.deleted_at IS NULL`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Presence {
+  gatewayId: string;
+  connectionId: string;
+  status: 'online' | 'error';
+  version: string;
+  kioskMode: boolean;
+  pendingUpdate: boolean;
+  state: object;
+}
+
+/** Whoever connected last has the device, whatever an older connection still thinks. */
+export async function saveConnection(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+  { gatewayId, connectionId }: Pick<Presence, 'gatewayId' | 'connectionId'>,
+): Promise<void> {
+  await sql`UPDATE video_devices SET gateway_id = ${gatewayId}, connection_id = ${connectionId}
+    WHERE hospital_id = ${hospital_id} AND id = ${device_id}`.execute(db);
+}
+
+export async function savePresence(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+  presence: Presence,
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE video_devices SET
+      status_since = CASE WHEN status = ${presence.status} THEN status_since ELSE ${now} END,
+      status = ${presence.status}, version_installed = ${presence.version},
+      kiosk_mode = ${presence.kioskMode}, pending_software_update = ${presence.pendingUpdate},
+      state = ${JSON.stringify(presence.state)}, state_updated_at = ${now}
+    WHERE hospital_id = ${hospital_id} AND id = ${device_id}
+      AND connection_id = ${presence.connectionId}`.execute(db);
+}
+
+export async function saveDeparture(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+  connectionId: string,
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE video_devices
+      SET status = 'offline', status_since = ${now}, gateway_id = NULL, connection_id = NULL
+    WHERE hospital_id = ${hospital_id} AND id = ${device_id}
+      AND connection_id = ${connectionId}`.execute(db);
+}
+
+/** Of the viewers a device has, those who still may watch. */
+export async function peersThatCount(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+  peerIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM video_peers
+    WHERE hospital_id = ${hospital_id} AND video_device_id = ${device_id}
+      AND id = ANY(${[...peerIds]}::bigint[]) AND ended_at IS NULL`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,156 @@
+import type { Subscription } from '@nats-io/transport-node';
+import {
+  deviceCommands,
+  deviceOrder,
+  type DeviceOrder,
+} from '@lamplight/contracts/device/device-commands';
+import {
+  deviceCandidates,
+  deviceReport,
+  type DeviceCard,
+  type DeviceReport,
+} from '@lamplight/contracts/device/device-protocol';
+import type { Platform } from '../platform.ts';
+import { askDevice } from './ask-device.ts';
+import { compareCurtain } from './compare-curtain.ts';
+import { peersThatCount } from './device-presence.queries.ts';
+import type { DevicePresence } from './device-presence.ts';
+import { findStanding } from './device-standing.queries.ts';
+import type { DeviceSocket } from './device-socket.ts';
+import { orderSubject, standingSubject, takenSubject } from './device-subject.ts';
+
+const answerMs = 7_000;
+
+export interface Holding {
+  card: DeviceCard;
+  keyId: string;
+  connectionId: string;
+  socket: DeviceSocket;
+  presence: DevicePresence;
+}
+
+/** One device whose socket this process holds. */
+export class HeldDevice {
+  readonly card: DeviceCard;
+  readonly keyId: string;
+  readonly socket: DeviceSocket;
+  readonly presence: DevicePresence;
+  readonly #platform: Platform;
+  readonly #subscriptions: Subscription[];
+  /** Whose each viewer is, as the order said that let her in: a device never names a person. */
+  readonly #viewers = new Map<number, number>();
+  heardAt: number;
+  /** What was compared last; nothing while it failed. */
+  #curtain = '';
+  #knowsStanding = false;
+  #comparing: Promise<void> = Promise.resolve();
+
+  constructor(platform: Platform, { card, keyId, connectionId, socket, presence }: Holding) {
+    this.#platform = platform;
+    this.card = card;
+    this.keyId = keyId;
+    this.socket = socket;
+    this.presence = presence;
+    this.heardAt = platform.clock.now().getTime();
+    socket.on('heartbeat', (said) => this.#hear(said));
+    socket.on('candidates', (found) => this.#tellViewer(found));
+    const { bus } = platform;
+    this.#subscriptions = [
+      bus.answer(orderSubject(card), (payload) => this.#passOn(payload)),
+      bus.subscribe(standingSubject(card), () => void this.tellStanding()),
+      bus.subscribe(takenSubject(card), (other) => {
+        if (other !== connectionId) socket.disconnect(true);
+      }),
+    ];
+    bus.publish(takenSubject(card), connectionId);
+  }
+
+  #hear(said: unknown): void {
+    const report = deviceReport.safeParse(said);
+    if (!report.success) {
+      this.#platform.log.warn({ device: this.card.device_id }, 'a heartbeat of no known shape');
+      return;
+    }
+    this.heardAt = this.#platform.clock.now().getTime();
+    this.presence.report(report.data).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'report not stored');
+    });
+    if (!this.#knowsStanding) void this.tellStanding();
+    void this.#compareCurtain(report.data);
+    this.#endOthers(report.data.peers).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'viewers not compared');
+    });
+  }
+
+  /** At the welcome and at each change; what could not be read is told with the next heartbeat. */
+  async tellStanding(): Promise<void> {
+    try {
+      this.#knowsStanding = true;
+      const db = this.#platform.database.reading(this.card.hospital_id);
+      const standing = await findStanding(db, this.card);
+      if (standing) this.socket.emit('standing', standing);
+    } catch (error) {
+      this.#knowsStanding = false;
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'standing not told');
+    }
+  }
+
+  /** In order, when it says something new, and with every beat while somebody could see what she must not. */
+  #compareCurtain({ curtain, peers }: DeviceReport): Promise<void> {
+    const said = JSON.stringify(curtain);
+    this.#comparing = this.#comparing.then(async () => {
+      const isOpenToSomebody = curtain.state === 'open' && peers.length > 0;
+      if (said === this.#curtain && !isOpenToSomebody) return;
+      this.#curtain = '';
+      await compareCurtain(this.#platform, this.card, curtain).then(
+        () => (this.#curtain = said),
+        (error: unknown) => {
+          this.#platform.log.warn(
+            { err: error, device: this.card.device_id },
+            'curtain not compared',
+          );
+        },
+      );
+    });
+    return this.#comparing;
+  }
+
+  /** It may have been out of reach when a viewer was sent away. */
+  async #endOthers(peers: readonly number[]): Promise<void> {
+    if (peers.length === 0) return;
+    const db = this.#platform.database.reading(this.card.hospital_id);
+    const counting = await peersThatCount(db, this.card, peers);
+    for (const peer_id of peers.filter((id) => !counting.has(id)))
+      await askDevice(this.#platform, this.card, 'end_peer', { peer_id });
+  }
+
+  #tellViewer(said: unknown): void {
+    const found = deviceCandidates.safeParse(said);
+    const userId = found.success ? this.#viewers.get(found.data.peer_id) : undefined;
+    if (!found.success || userId === undefined) return;
+    const topic = `user.${userId}`;
+    const event = { topic, type: 'video_peer.candidates', data: found.data };
+    this.#platform.bus.publish(topic, JSON.stringify(event));
+  }
+
+  #rememberViewer({ command, input }: DeviceOrder): void {
+    if (command === 'join') {
+      const { peer_id, viewer } = deviceCommands.join.input.parse(input);
+      this.#viewers.set(peer_id, viewer.user_id);
+    }
+    if (command === 'end_peer')
+      this.#viewers.delete(deviceCommands.end_peer.input.parse(input).peer_id);
+  }
+
+  async #passOn(payload: string): Promise<string> {
+    const order = deviceOrder.parse(JSON.parse(payload));
+    this.#rememberViewer(order);
+    const answer: unknown = await this.socket.timeout(answerMs).emitWithAck('order', order);
+    return JSON.stringify(answer);
+  }
+
+  /** Nobody reaches it through this process any more. */
+  letGo(): void {
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+  }
+}
