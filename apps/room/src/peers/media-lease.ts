@@ -1,0 +1,53 @@
+import type { ConnectionState } from '../connection/room-connection.ts';
+import type { Observable } from '../connection/observable.ts';
+
+/** Until the server has said how long. */
+export const defaultLeaseMinutes = 30;
+const lookEveryMs = 5_000;
+
+export interface MediaLeaseOptions {
+  connection: Observable<ConnectionState>;
+  minutes: () => number;
+  /** Nobody may see the room any longer. */
+  onOver: () => void;
+  /** Milliseconds that pass evenly, whatever the clock on the wall is set to. */
+  now?: () => number;
+}
+
+/**
+ * What was watched when the server went away goes on for a bounded time, so that an outage does not
+ * blind a wall; nobody could tell the device meanwhile that somebody may no longer watch.
+ */
+export class MediaLease {
+  readonly #options: Required<MediaLeaseOptions>;
+  readonly #stopListening: () => void;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #lostAt: number | undefined;
+
+  constructor(options: MediaLeaseOptions) {
+    this.#options = { now: () => performance.now(), ...options };
+    this.#stopListening = options.connection.listen(() => this.#follow());
+    // Looked at again and again: one long timer would sleep with the machine.
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+    this.#follow();
+  }
+
+  #follow(): void {
+    const state = this.#options.connection.get();
+    if (state === 'connected') this.#lostAt = undefined;
+    else this.#lostAt ??= this.#options.now();
+    // A server that does not know this device lets nobody see through it.
+    if (state === 'unpaired') this.#options.onOver();
+  }
+
+  #look(): void {
+    if (this.#lostAt === undefined) return;
+    if (this.#options.now() - this.#lostAt >= this.#options.minutes() * 60_000)
+      this.#options.onOver();
+  }
+
+  close(): void {
+    this.#stopListening();
+    clearInterval(this.#timer);
+  }
+}

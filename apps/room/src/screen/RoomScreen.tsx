@@ -1,0 +1,46 @@
+import { useObservable } from '../connection/observable.ts';
+import type { Room } from '../room.ts';
+import { CallerPicture } from './CallerPicture.tsx';
+import { CurtainPart } from './CurtainPart.tsx';
+import { useNightLook } from './night.ts';
+import { roomWords } from './room-words.ts';
+import styles from './screen.module.css';
+import { viewerWords } from './viewer-words.ts';
+
+/** What the person in the bed reads, from two metres away. */
+export function RoomScreen({ room }: { room: Room }) {
+  const connection = useObservable(room.connection.state);
+  const welcome = useObservable(room.connection.welcome);
+  useNightLook(useObservable(room.connection.standing)?.timezone);
+  const viewers = useObservable(room.peers.viewers);
+  const problem = useObservable(room.camera.problem);
+  const isCameraOpen = useObservable(room.camera.isOpen);
+  const { state: curtain } = useObservable(room.curtain.state);
+  const isPrivate = curtain === 'closed';
+  return (
+    <main
+      className={styles['screen']}
+      data-on={isCameraOpen || undefined}
+      data-private={isPrivate || undefined}
+    >
+      <div role="status">
+        <h1 className={styles['words']}>
+          <span className={styles['lamp']} aria-hidden="true" />
+          {roomWords({ connection, viewers, problem, curtain, isCameraOpen })}
+        </h1>
+      </div>
+      {!isPrivate && viewers.length > 0 && (
+        <ul className={styles['people']} aria-label="Who is there">
+          {viewers.map((viewer) => (
+            <li key={viewer.peerId} data-speaking={viewer.isTalking || undefined}>
+              {viewerWords(viewer)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CallerPicture callers={room.peers.callers} />
+      <CurtainPart room={room} />
+      <p className={styles['place']}>{welcome?.room ?? welcome?.name ?? ''}</p>
+    </main>
+  );
+}
