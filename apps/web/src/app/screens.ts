@@ -21,6 +21,7 @@ import { customFieldScreens } from '../features/custom-fields/public.ts';
 import { dynamicFieldScreens } from '../features/dynamic-fields/public.ts';
 import { unitScreens } from '../features/units/public.ts';
 import { virtualRequestTypeScreens } from '../features/virtual-requests/public.ts';
+import { monitoringScreens } from '../features/live-video/public.ts';
 import { healthSystemPreferencesScreen } from '../features/health-system-preferences/public.ts';
 import { hospitalPreferencesScreen } from '../features/hospital-preferences/public.ts';
 import { pagePreferenceScreens } from '../features/page-preferences/public.ts';
@@ -29,6 +30,9 @@ import { sharedViewScreens } from '../features/shared-views/public.ts';
 import { featureFlagScreens } from '../features/feature-flags/public.ts';
 import { backgroundJobScreens } from '../features/background-jobs/public.ts';
 import { auditLogScreens } from '../features/audit-log/public.ts';
+import { liveVideoScreens } from '../features/visit/public.ts';
+import { patientMonitorScreens } from '../features/patient-monitors/public.ts';
+import { deviceHealthScreens } from '../features/device-health/public.ts';
 import type { ScreenId } from './route-table.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -90,6 +94,7 @@ export const screens: Record<ScreenId, Screen> = {
   'health-system.custom-fields.edit': customFieldScreens.edit,
   'health-system.dynamic-fields.index': dynamicFieldScreens.list,
   'health-system.dynamic-fields.edit': dynamicFieldScreens.edit,
+  'patient-monitors.monitoring': monitoringScreens.monitoring,
   'health-system.preferences': healthSystemPreferencesScreen,
   'hospital.preferences': hospitalPreferencesScreen,
   'health-system.page_preferences.index': pagePreferenceScreens.list,
@@ -106,4 +111,10 @@ export const screens: Record<ScreenId, Screen> = {
   'system.feature-flags.edit': featureFlagScreens.edit,
   'system.background-jobs': backgroundJobScreens.list,
   'monitoring.logs': auditLogScreens.list,
+  'live-video': liveVideoScreens.choose,
+  'live-video.external': liveVideoScreens.external,
+  'monitoring.devices-uptime': deviceHealthScreens.uptime,
+  'monitoring.system-overview': deviceHealthScreens.overview,
+  'patient-monitors.index': patientMonitorScreens.list,
+  'patient-monitors.add': patientMonitorScreens.add,
 };

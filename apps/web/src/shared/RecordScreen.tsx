@@ -10,6 +10,10 @@ export interface RecordScreenProps<Record> {
   what: string;
   query: UseQueryResult<Record>;
   wayBack: ReactNode;
+  /** Beside the title: where it is, in which state. */
+  beside?: ReactNode;
+  /** Words of its own for what kept it from being opened. */
+  textOfError?: (error: unknown) => string | undefined;
   actions?: ReactNode;
   children: (record: Record) => ReactNode;
 }
@@ -19,13 +23,18 @@ export function RecordScreen<Record>(props: RecordScreenProps<Record>) {
   const { query } = props;
   return (
     <>
-      <PageHeader title={props.title} explanation={props.wayBack} actions={props.actions} />
+      <PageHeader
+        title={props.title}
+        explanation={props.wayBack}
+        actions={props.actions}
+        {...(props.beside === undefined ? {} : { beside: props.beside })}
+      />
       {query.data !== undefined ? (
         props.children(query.data)
       ) : query.isError ? (
         <ErrorState
           whatFailed={`${props.what[0]?.toUpperCase()}${props.what.slice(1)} could not be opened`}
-          text={textOf(query.error)}
+          text={props.textOfError?.(query.error) ?? textOf(query.error)}
           whatStillWorks="The menu and the other pages still work."
           requestId={requestIdOf(query.error)}
           onRetry={() => void query.refetch()}

@@ -38,7 +38,10 @@ export const careRoutes = {
   'live-video': {
     path: '/live-video',
     title: 'Live video',
-    permission: ['AccessLiveVideo', 'PatientMonitor'],
+    permission: ['AccessLiveVideo', 'Meeting'],
+    keywords: ['video visit', 'cart', 'call a room'],
+    purpose: 'Choose a device and visit a room by video.',
+    screen: true,
   },
   'infinity-watch': {
     path: '/infinity-watch',
@@ -77,9 +80,10 @@ export const careRoutes = {
     keywords: ['video', 'history'],
   },
   'live-video.external': {
-    path: '/live-video/external/{deviceId}',
+    path: '/live-video/external/{id}',
     title: 'Live video',
-    permission: ['AccessLiveVideo', 'PatientMonitor'],
+    permission: ['AccessLiveVideo', 'Meeting'],
+    screen: true,
   },
   'room-notification': {
     path: '/room-notification/{id}',

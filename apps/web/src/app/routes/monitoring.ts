@@ -19,11 +19,18 @@ export const monitoringRoutes = {
     path: '/monitoring/system-overview',
     title: 'System overview',
     permission: ['View', 'SystemMonitoring'],
+    division: 'none',
+    keywords: ['gateways', 'viewers', 'delay'],
+    purpose: 'See at a glance whether devices and servers are well',
+    screen: true,
   },
   'monitoring.devices-uptime': {
     path: '/monitoring/devices-uptime',
     title: 'Uptime of devices',
     permission: ['View', 'SystemMonitoring'],
+    keywords: ['offline', 'cameras', 'availability'],
+    purpose: 'Find the devices that were away most',
+    screen: true,
   },
   'monitoring.adt-messages': {
     path: '/monitoring/adt-messages',

@@ -71,6 +71,8 @@ export const patientRoutes = {
     title: 'Patient monitors',
     permission: ['View', 'PatientMonitor'],
     keywords: ['monitoring sessions', 'watching'],
+    purpose: 'See who is watched, where and by which device',
+    screen: true,
   },
   'patient-monitors.multipause': {
     path: '/patient-monitors/multipause',
@@ -88,6 +90,8 @@ export const patientRoutes = {
     permission: ['Edit', 'PatientMonitor'],
     division: 'concrete',
     keywords: ['start monitoring', 'new monitor'],
+    purpose: 'Start watching a patient',
+    screen: true,
   },
   'patient-monitors.edit': {
     path: '/patient-monitors/{id}/edit',
@@ -98,6 +102,7 @@ export const patientRoutes = {
     path: '/patient-monitors/{id}/monitoring',
     title: 'Monitoring',
     permission: ['View', 'PatientMonitor'],
+    screen: true,
   },
   'patient-monitors.view': {
     path: '/patient-monitors/{id}/view',

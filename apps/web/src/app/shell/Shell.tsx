@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CommandPalette } from '../../features/palette/public.ts';
+import { VisitHost } from '../../features/visit/public.ts';
 import { RequestAlerts } from '../../features/virtual-requests/public.ts';
 import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
@@ -63,6 +64,9 @@ export function Shell({ screen, children }: ShellProps) {
       </div>
       <Keys />
       {/* What is mounted once beside every page: when it breaks, the page goes on. */}
+      <PartBoundary what="The video visit" compact>
+        <VisitHost />
+      </PartBoundary>
       <PartBoundary what="The palette" compact>
         <CommandPalette />
       </PartBoundary>

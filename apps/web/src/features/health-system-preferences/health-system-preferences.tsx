@@ -106,6 +106,13 @@ export const healthSystemPreferences: Settings<HealthSystemPreferences, Values> 
             required: true,
             suffix: 'seconds',
           },
+          {
+            key: 'media_lease_minutes',
+            kind: 'number',
+            label: 'How long a room goes on being shown when it has lost the server',
+            required: true,
+            suffix: 'minutes',
+          },
         ],
       },
       {

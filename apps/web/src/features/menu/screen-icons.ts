@@ -39,6 +39,8 @@ const icons: Partial<Record<RouteId, MenuIconName>> = {
   'user-management.roles.index': 'shield',
   'user-management.groups.index': 'users',
   'monitoring.logs': 'book',
+  'monitoring.system-overview': 'tool',
+  'monitoring.devices-uptime': 'clock',
   'system.feature-flags.index': 'tool',
   'system.background-jobs': 'clock',
   notifications: 'bell',

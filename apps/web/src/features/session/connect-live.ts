@@ -10,6 +10,7 @@ import type { Division } from '../../shared/division.ts';
 import { coalesce } from '../../shared/live/coalesce.ts';
 import type { Observable, Settable } from '../../shared/observable.ts';
 import { savesUntilNow } from '../../shared/own-saves.ts';
+import { tabId } from '../../shared/tab-id.ts';
 import { isSessionHint } from './session-hints.ts';
 import type { Session } from './session.ts';
 
@@ -65,6 +66,7 @@ export function connectLive(options: LiveOptions): RealtimeClient {
     let isFirst = true;
     live.become(
       createRealtimeClient({
+        tab: tabId,
         getToken: () => session.token.fresh(),
         onResume: () => {
           reloadUser();

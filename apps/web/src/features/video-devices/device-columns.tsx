@@ -3,7 +3,7 @@ import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
-import { serviceWords, statusTones, statusWords } from './device-words.ts';
+import { serviceWords, statusTones, statusWords } from '../../shared/device-words.ts';
 
 const yesNo = (value: boolean | null): string | null =>
   value === null ? null : value ? 'Yes' : 'No';

@@ -10,6 +10,7 @@ import { deviceKindWords, videoDeviceFields } from '@lamplight/contracts/entitie
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { limits } from '@lamplight/contracts/limits';
 import { videoDeviceFilters, videoDeviceSorts } from '@lamplight/contracts/tables/video-devices';
+import { Group } from '@mantine/core';
 import { customFieldsOf } from '../../shared/resource/CustomFieldsInput.tsx';
 import type { Resource } from '../../shared/resource/resource.ts';
 import { divisionSource } from '../../shared/sources/divisions.ts';
@@ -21,7 +22,10 @@ import { yesNoOptions } from '../../shared/table/yes-no.tsx';
 import { deviceColumns } from './device-columns.tsx';
 import { blankDevice, deviceValues } from './device-form.ts';
 import type { DeviceValues } from './device-form.ts';
-import { serviceWords, statusWords } from './device-words.ts';
+import { TestVideo, VisitButton } from '../visit/public.ts';
+import { serviceWords, statusWords } from '../../shared/device-words.ts';
+import { DeviceHealth } from './DeviceHealth.tsx';
+import { PairingActions } from './PairingActions.tsx';
 
 export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
   id: 'video-devices',
@@ -168,4 +172,16 @@ export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
     ...values,
     division_id: values.division_id ?? division,
   }),
+  related: (row) => (
+    <>
+      <PairingActions device={row} />
+      {row.service_status === 'in_service' && (
+        <Group gap="xs" mt="sm">
+          <VisitButton deviceId={row.id} />
+          <TestVideo device={row} />
+        </Group>
+      )}
+      <DeviceHealth device={row} />
+    </>
+  ),
 };

@@ -19,13 +19,22 @@ export interface ReferenceFieldProps {
   values: number[];
   isMany?: boolean;
   isOptional?: boolean;
+  /** The first field of a form has the focus from the beginning: its choices must not cover the form. */
+  opensOnFocus?: boolean;
   onChange: (values: number[]) => void;
   onBlur: () => void;
 }
 
 /** Another record, or several, found by a part of their name. */
 export function ReferenceField({ source, known, values, formKey, ...props }: ReferenceFieldProps) {
-  const { isMany = false, isOptional = false, onChange, error, ...field } = props;
+  const {
+    isMany = false,
+    isOptional = false,
+    opensOnFocus = true,
+    onChange,
+    error,
+    ...field
+  } = props;
   const { options, query, setText } = useOptions([formKey], source);
   const [seen, setSeen] = useState<Option[]>(known);
   const named = new Map([...known, ...seen, ...options].map((one) => [one.value, one]));
@@ -54,6 +63,7 @@ export function ReferenceField({ source, known, values, formKey, ...props }: Ref
     <Select
       {...shared}
       value={chosen[0] ?? null}
+      openOnFocus={opensOnFocus}
       allowDeselect={isOptional}
       clearable={isOptional}
       onChange={(next) => choose(next === null ? [] : [next])}

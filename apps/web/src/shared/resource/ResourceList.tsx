@@ -73,7 +73,7 @@ export function ResourceList<Row extends ResourceRow, Values extends Versioned>(
     <TableScreen
       title={resource.title}
       what={`the ${resource.many}`}
-      searchLabel={`Search ${resource.many} by name`}
+      searchLabel={`Search ${resource.many} by ${resource.searchedBy ?? 'name'}`}
       table={table}
       query={query}
       liveRows={liveRows}

@@ -40,6 +40,8 @@ export interface Resource<Row extends ResourceRow, Values extends Versioned = Ve
   many: string;
   title: string;
   nameOf: (row: Row) => string;
+  /** What the search box looks for; the name unless it says otherwise. */
+  searchedBy?: string;
   /** What stands above its page; 'Tag Fall risk' unless it says otherwise. */
   headingOf?: (row: Row) => string;
   calls: ResourceCalls;

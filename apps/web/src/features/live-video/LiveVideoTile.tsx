@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import { useMay } from '../../shared/services.ts';
+import { useLiveVideo } from './api/use-live-video.ts';
+import type { LiveVideoTileProps } from './live-video-tile-props.ts';
+import styles from './LiveVideoTile.module.css';
+import { RoomTile } from './RoomTile.tsx';
+import { placeName } from './tile-words.ts';
+import { TrainingTile } from './TrainingTile.tsx';
+
+/** The room of one patient, live. A page may have sixteen: each changes for itself alone. */
+export const LiveVideoTile = memo(function LiveVideoTile(props: LiveVideoTileProps) {
+  const may = useMay();
+  if (!may(['View', 'PatientMonitor']))
+    return (
+      <p className={styles['refused']}>
+        You need a permission: &apos;View a patient monitor&apos; to view this block
+      </p>
+    );
+  if (!may(['AccessLiveVideo', 'PatientMonitor']))
+    return (
+      <p className={styles['refused']}>
+        You need permission: &apos;Access Live Video&apos; to view this block.
+      </p>
+    );
+  if (props.monitor.status !== 'active')
+    return <p className={styles['refused']}>You can only connect to active patients</p>;
+  return <AllowedTile {...props} />;
+});
+
+function AllowedTile(props: LiveVideoTileProps) {
+  const { monitor } = props;
+  const live = useLiveVideo(monitor);
+  const place = placeName(monitor.room.name, monitor.bed?.name);
+  if (live?.device?.kind === 'trainingvideo')
+    return <TrainingTile device={live.device} place={place} />;
+  return <RoomTile {...props} live={live} place={place} />;
+}

@@ -1,0 +1,7 @@
+export { StopMonitoring } from './StopMonitoring.tsx';
+
+/** Loaded when opened. */
+export const patientMonitorScreens = {
+  list: () => import('./routes/PatientMonitorsPage.tsx'),
+  add: () => import('./routes/AddPatientMonitorPage.tsx'),
+};

@@ -1,0 +1,31 @@
+import { icon } from '@lamplight/ui/icon-size';
+import { Button } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMay } from '../../shared/services.ts';
+import { useObservable } from '../../shared/use-observable.ts';
+import { currentVisit, openVisit, type VisitTarget } from './visit-store.ts';
+
+/** Opens the overlay of a visit; an address with start-video opens it by itself. */
+export function VisitButton({ deviceId, patientId }: VisitTarget) {
+  const mayVisit = useMay()(['AccessLiveVideo', 'Meeting']);
+  const isVisiting = useObservable(currentVisit) !== undefined;
+  const startsByItself = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => String(search['start-video']) === 'true',
+  });
+  useEffect(() => {
+    if (startsByItself && mayVisit) openVisit({ deviceId, patientId });
+  }, [startsByItself, mayVisit, deviceId, patientId]);
+  if (!mayVisit) return null;
+  return (
+    <Button
+      leftSection={<IconVideo {...icon} />}
+      disabled={isVisiting}
+      onClick={() => openVisit({ deviceId, patientId })}
+    >
+      Video visit
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { hint } from '@lamplight/ui/hint/hint';
+import { icon } from '@lamplight/ui/icon-size';
+import { IconArrowsMaximize, IconPictureInPicture } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ChooseDevice } from './ChooseDevice.tsx';
+import { NetworkOffline } from './NetworkOffline.tsx';
+import { useDragged } from './use-dragged.ts';
+import { VisitAtDevice } from './VisitAtDevice.tsx';
+import styles from './VisitOverlay.module.css';
+import type { VisitTarget } from './visit-store.ts';
+
+/** Settings, a look if the hospital has it, and the visit; it can be docked and moved aside. */
+export default function VisitOverlay({ target }: { target: VisitTarget }) {
+  const [deviceId, setDeviceId] = useState(target.deviceId);
+  const [isDocked, setDocked] = useState(false);
+  const { place, handle } = useDragged(isDocked);
+  const heading = useId();
+  return (
+    <section
+      className={styles['overlay']}
+      role="dialog"
+      aria-labelledby={heading}
+      data-docked={isDocked || undefined}
+      style={place}
+    >
+      <div className={styles['head']} {...handle}>
+        <h2 id={heading} className={styles['title']}>
+          {isDocked ? 'Video visit' : 'Live Video Meeting Settings'}
+        </h2>
+        <ActionIcon
+          variant="subtle"
+          {...hint(isDocked ? 'Larger' : 'Dock')}
+          aria-label={isDocked ? 'Larger' : 'Dock'}
+          onClick={() => setDocked(!isDocked)}
+        >
+          {isDocked ? <IconArrowsMaximize {...icon} /> : <IconPictureInPicture {...icon} />}
+        </ActionIcon>
+      </div>
+      <div className={styles['body']}>
+        {deviceId === undefined ? (
+          <ChooseDevice onChoose={setDeviceId} />
+        ) : (
+          <VisitAtDevice key={deviceId} deviceId={deviceId} patientId={target.patientId ?? null} />
+        )}
+        <NetworkOffline />
+      </div>
+    </section>
+  );
+}

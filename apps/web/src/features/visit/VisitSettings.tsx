@@ -1,0 +1,71 @@
+import { listVideoReasonChoices } from '@lamplight/contracts/calls/video-reasons';
+import type { VisitDevice } from '@lamplight/contracts/entities/meeting';
+import type { IdOf } from '@lamplight/contracts/ids';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../shared/services.ts';
+import type { VisitWish } from './api/visit-ports.ts';
+import styles from './VisitOverlay.module.css';
+import { closeVisit } from './visit-store.ts';
+
+const onlyHeard = '2 way video not setup on this device, the patient will only be able to hear you';
+const noReasons = 'Please add or enable at least one video reason';
+
+interface VisitSettingsProps {
+  device: VisitDevice;
+  onStart: (wish: Partial<VisitWish>) => void;
+}
+
+/** Why the visit is made, before it begins. */
+export function VisitSettings({ device, onStart }: VisitSettingsProps) {
+  const api = useApi();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: reasons } = useQuery({
+    queryKey: ['visit', 'reasons'],
+    queryFn: ({ signal }) => api.call(listVideoReasonChoices, {}, { signal }),
+  });
+  const isValid = reasons !== undefined && (reasons.length === 0 || chosen !== null);
+  const reasonIds = chosen === null ? [] : [Number(chosen) as IdOf<'video_reason'>];
+  return (
+    <div className={styles['settings']}>
+      <Text>
+        {device.name}
+        {device.room !== null && ` · ${device.room}`}
+        {device.meeting_id !== null && ' · Video Visit in Progress'}
+      </Text>
+      {!device.kiosk_mode && (
+        <Text role="note" c="var(--ll-warn-text, inherit)">
+          {onlyHeard}
+        </Text>
+      )}
+      <Select
+        label="Video reason"
+        placeholder="Select video reason"
+        data={(reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        withAsterisk={(reasons?.length ?? 0) > 0}
+        description={reasons?.length === 0 ? noReasons : undefined}
+        disabled={(reasons?.length ?? 0) === 0}
+      />
+      <Group>
+        <Button disabled={!isValid} onClick={() => onStart({ reasonIds, isPreview: false })}>
+          Join
+        </Button>
+        {device.preview_enabled && (
+          <Button
+            variant="default"
+            disabled={!isValid}
+            onClick={() => onStart({ reasonIds, isPreview: true })}
+          >
+            Preview
+          </Button>
+        )}
+        <Button variant="default" onClick={closeVisit}>
+          Cancel
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { problemText } from '@lamplight/video-session/problem-texts';
+import type { SessionState } from '@lamplight/video-session/session-state';
+
+export const isUnderWay = ({ phase }: SessionState): boolean =>
+  phase !== 'idle' && phase !== 'stopped' && phase !== 'failed';
+
+export const isSeen = ({ phase }: SessionState): boolean =>
+  phase === 'connected' || phase === 'mending';
+
+/** What stands over the picture while there is none, or none to be believed. */
+export function visitWords(state: SessionState): string | undefined {
+  switch (state.phase) {
+    case 'idle':
+    case 'stopped':
+      return undefined;
+    case 'asking':
+      return 'Allow the camera and the microphone to go on';
+    case 'joining':
+    case 'linking':
+    case 'waiting':
+      return 'Waiting for patient...';
+    case 'connected':
+      return state.isStalled ? 'No new picture' : undefined;
+    case 'mending':
+      return 'No new picture';
+    case 'failed':
+      return problemText(state.kind, state.problem ?? 'connect-failed');
+  }
+}
