@@ -1,15 +1,23 @@
 import { demoLogins, demoPassword } from '@lamplight/database/demo/demo-logins';
 import { cedarvale, harborlight } from '@lamplight/database/demo/hospital-plans';
+import type { RoomToOpen } from './rooms/issue-pairing-codes.ts';
 import type { Stack } from './stack/stack.ts';
 
 /** The block that `npm start` leaves on the screen: where to go and as whom. */
-export function describeRunningStack({ urls, dataDir }: Stack): string {
+export function describeRunningStack(
+  { urls, dataDir }: Stack,
+  rooms: readonly RoomToOpen[] = [],
+): string {
   const logins = [harborlight, cedarvale].flatMap(({ name, organization }) => [
     `  ${name} (${organization})`,
     ...demoLogins
       .filter((login) => login.organization === organization)
       .map(({ email, role }) => `    ${email.padEnd(32)} ${role.replaceAll('_', ' ')}`),
   ]);
+  const simulated = rooms.map(
+    ({ room, monitor_id }) =>
+      `  ${room.padEnd(20)} ${urls.web}/patient-monitors/${monitor_id}/monitoring`,
+  );
   return `
 Lamplight is running:  ${urls.web}
 
@@ -23,6 +31,6 @@ Lamplight is running:  ${urls.web}
 
 Demo logins, password ${demoPassword}
 ${logins.join('\n')}
-
+${simulated.length > 0 ? `\nSimulated rooms, to be watched by observer@…\n${simulated.join('\n')}\n` : ''}
 Ctrl-C stops everything.`;
 }

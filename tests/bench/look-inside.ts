@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 
 export interface Inside {
   heapMb: number;
@@ -9,36 +9,31 @@ export interface Inside {
 }
 
 /** What the tab holds when everything that can be forgotten has been. */
-export async function lookInside(page: Page, devtools: CDPSession): Promise<Inside> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+export async function lookInside(devtools: CDPSession): Promise<Inside> {
   await devtools.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { jsEventListeners, nodes } = await devtools.send('Memory.getDOMCounters');
   return {
     heapMb: Number((usedSize / 1_048_576).toFixed(2)),
-    detached: await detachedNodes(devtools),
+    detached: await countObjects(devtools, 'Element', (one) => !one.isConnected),
     listeners: jsEventListeners,
     nodes,
   };
 }
 
-/** The prototypes of elements are among the objects too; they are no nodes and refuse the question. */
-const countDetached = `function () {
-  const isDetached = (one) => {
-    try {
-      return !one.isConnected;
-    } catch {
-      return false;
-    }
-  };
-  return this.filter(isDetached).length;
-}`;
-
-async function detachedNodes(devtools: CDPSession): Promise<number> {
+/**
+ * How many objects of a class the tab still holds of which something is true. Its prototype is among
+ * them; it is no object of the class and refuses the question.
+ */
+export async function countObjects<Class extends keyof Classes>(
+  devtools: CDPSession,
+  name: Class,
+  isMeant: (one: Classes[Class]) => boolean,
+): Promise<number> {
   const objectGroup = 'look-inside';
   const { result: prototype } = await devtools.send('Runtime.evaluate', {
-    expression: 'Element.prototype',
+    expression: `${name}.prototype`,
     objectGroup,
   });
   const { objects } = await devtools.send('Runtime.queryObjects', {
@@ -46,11 +41,21 @@ async function detachedNodes(devtools: CDPSession): Promise<number> {
     objectGroup,
   });
   const { result } = await devtools.send('Runtime.callFunctionOn', {
-    functionDeclaration: countDetached,
+    functionDeclaration: `function () {
+      const isMeant = ${isMeant.toString()};
+      const answers = (one) => { try { return isMeant(one); } catch { return false; } };
+      return this.filter(answers).length;
+    }`,
     objectId: objects.objectId ?? '',
     returnByValue: true,
   });
   await devtools.send('Runtime.releaseObjectGroup', { objectGroup });
-  if (typeof result.value !== 'number') throw new Error('Detached nodes could not be counted.');
+  if (typeof result.value !== 'number') throw new Error(`Objects of ${name} could not be counted.`);
   return result.value;
+}
+
+interface Classes {
+  Element: Element;
+  RTCPeerConnection: RTCPeerConnection;
+  MediaStreamTrack: MediaStreamTrack;
 }

@@ -9,6 +9,7 @@ export const personOf = (signedIn: {
 }): Principal => ({
   ...signedIn,
   userName: 'Benchmark',
+  roleName: 'Benchmark',
   ability: abilityOf([]),
   divisionIds: new Set(),
   lastInputAt: new Date(),

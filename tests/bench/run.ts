@@ -1,11 +1,14 @@
 import { apiRead } from './api-read.ts';
 import type { Benchmark } from './benchmark.ts';
 import { fanout } from './fanout.ts';
+import { firstFrame } from './first-frame.ts';
 import { firstLoad } from './first-load.ts';
 import { search } from './search.ts';
 import { shift } from './shift.ts';
+import { signalling } from './signalling.ts';
 import { table } from './table.ts';
 import { tenancy } from './tenancy.ts';
+import { videoLeak } from './video-leak.ts';
 
 /** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
 const benchmarks: Record<string, Benchmark> = {
@@ -13,9 +16,12 @@ const benchmarks: Record<string, Benchmark> = {
   tenancy,
   fanout,
   'first-load': firstLoad,
+  'first-frame': firstFrame,
   shift,
   search,
   table,
+  signalling,
+  'video-leak': videoLeak,
 };
 
 async function main(args: string[]): Promise<number> {

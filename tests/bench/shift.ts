@@ -58,7 +58,7 @@ async function work(
   quick: boolean,
 ): Promise<Outcome> {
   const plan = quick ? short : whole;
-  const looks: Inside[] = [await lookInside(page, devtools)];
+  const looks: Inside[] = [await lookAtRest(page, devtools)];
   for (let changed = 0; changed < plan.changes;) {
     changed += perBatch;
     const due = Math.round((plan.events * changed) / plan.changes);
@@ -66,7 +66,7 @@ async function work(
     await changeRoutes(page, perBatch);
     await sending;
     if (changed === plan.firstLook || changed === plan.changes) {
-      looks.push(await lookInside(page, devtools));
+      looks.push(await lookAtRest(page, devtools));
       process.stderr.write(
         `  ${changed} changes, ${due} events: ${JSON.stringify(looks.at(-1))}\n`,
       );
@@ -88,4 +88,10 @@ async function work(
     after_first_look: early,
     at_end: late,
   };
+}
+
+/** Not in the middle of a change. */
+async function lookAtRest(page: Page, devtools: CDPSession): Promise<Inside> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return lookInside(devtools);
 }

@@ -133,10 +133,11 @@ async function compareReplies(
 ): Promise<void> {
   for (const { path, list } of questions) {
     const headers = { authorization: `Bearer ${await reader.freshToken()}` };
-    const idsOf = async (answer: Response) =>
-      ((await answer.json()) as { results: { id: number | string }[] }).results.map(({ id }) =>
-        Number(id),
-      );
+    const idsOf = async (answer: Response) => {
+      const reply: unknown = await answer.json();
+      assert.ok(answer.ok, `${path} answers ${answer.status}: ${JSON.stringify(reply)}`);
+      return (reply as { results: { id: number | string }[] }).results.map(({ id }) => Number(id));
+    };
     const ours = await idsOf(await fetch(`http://127.0.0.1:${port}${path}`, { headers }));
     const bare = await idsOf(await fetch(`http://127.0.0.1:${barePort}${path}`));
     assert.ok(ours.length > 0, `${path} shows something`);

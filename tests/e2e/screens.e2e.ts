@@ -13,6 +13,7 @@ const lists: Record<string, string> = {
   'hospital.rooms': '/rooms?division_id=*',
   'hospital.units': '/units?division_id=*',
   'hospital.video_devices': '/video_devices?division_id=*',
+  'live-video': '/video_devices?division_id=*',
   'health-system.hospitals': '/divisions',
   'health-system.tags': '/tags',
   'health-system.video-reasons': '/video_reasons',
@@ -28,6 +29,7 @@ const lists: Record<string, string> = {
   'user-management.groups': '/groups',
   'virtual-request-types': '/virtual_request_types',
   'system.feature-flags': '/feature_flags',
+  'patient-monitors': '/patient_monitors?division_id=*',
 };
 
 /** Screens of the system are an operator's, all others an administrator's; the door of a hospital leaves at once for sign-in. */

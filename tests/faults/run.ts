@@ -1,12 +1,13 @@
 import { acceptRace } from './accept-race.ts';
 import { backbone } from './backbone.ts';
 import type { FaultOutcome } from './outcome.ts';
+import { relay } from './relay.ts';
 
 /** `npm run faults -- NAME [--quick]`, `--list` for the names. */
 const faults: Record<
   string,
   { about: string; run(options: { quick: boolean }): Promise<FaultOutcome> }
-> = { backbone, 'accept-race': acceptRace };
+> = { backbone, 'accept-race': acceptRace, relay };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {

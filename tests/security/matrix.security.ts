@@ -6,7 +6,7 @@ import { runMatrix } from './matrix/run-matrix.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ roles: ['api'] });
+  server = await startTestServer({ roles: ['api'], config: { eventBurst: 100_000 } });
 });
 afterAll(() => server.close());
 

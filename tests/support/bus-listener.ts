@@ -1,4 +1,5 @@
 import { connect } from '@nats-io/transport-node';
+import { eventually } from '../../packages/test-kit/src/eventually.ts';
 import type { LiveEvent } from '../../packages/contracts/src/events.ts';
 
 /** Writes down every event that reaches the bus, in the order of its arrival. */
@@ -26,7 +27,8 @@ export async function listenToBus(natsUrl: string): Promise<BusListener> {
   await connection.flush();
   return {
     events,
-    listening: () => connection.flush(),
+    // Asked while the old connection falls, it is answered with that fall and asked again.
+    listening: () => eventually(() => connection.flush()),
     close: () => connection.close(),
   };
 }

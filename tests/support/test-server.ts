@@ -66,11 +66,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     ],
     webDir: undefined,
+    roomDir: undefined,
     sealDir,
     objectDir: options.beside?.config.objectDir ?? objectDir,
     databaseConnections: 8,
     auditRepeatSeconds: 300,
     helpscoutSecret: undefined,
+    // The security tests send thousands of wrong ones from one address.
+    pairingTries: 100_000,
+    eventBurst: 30,
+    turnUrls: ['turn:127.0.0.1:9'],
+    turnSecret: 'a secret of the tests',
     logLevel: 'silent',
     ...(options.beside && {
       natsUrl: options.beside.config.natsUrl,

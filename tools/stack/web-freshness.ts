@@ -1,18 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from './parts/stack-context.ts';
-import { webDirectory } from './parts/server-part.ts';
+import { roomDirectory, webDirectory } from './parts/server-part.ts';
 
 const ignored = new Set(['node_modules', 'dist', 'test-kit']);
 
-/** Whether the built web application is missing or older than anything it is made from. */
+/** Whether one of the built pages is missing or older than anything it is made from. */
 export async function isWebStale(): Promise<boolean> {
-  const built = await modifiedAt(join(webDirectory, 'index.html'));
-  if (built === undefined) return true;
-  const sources = ['apps/web', 'packages', 'package-lock.json'].map((path) =>
+  const pages = [webDirectory, roomDirectory].map((path) => modifiedAt(join(path, 'index.html')));
+  const built = (await Promise.all(pages)).map((at) => at ?? 0);
+  const sources = ['apps/web', 'apps/room', 'packages', 'package-lock.json'].map((path) =>
     newestIn(join(repositoryRoot, path)),
   );
-  return Math.max(...(await Promise.all(sources))) > built;
+  return Math.max(...(await Promise.all(sources))) > Math.min(...built);
 }
 
 async function modifiedAt(path: string): Promise<number | undefined> {

@@ -44,6 +44,7 @@ const changing: Record<string, string[]> = {
     'recording_allowed',
     'safety_zone_expiration',
     'video_metrics_interval',
+    'media_lease_minutes',
     'mrn_chars',
     'inactivity_grace_sec',
     'version',

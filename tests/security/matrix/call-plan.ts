@@ -22,7 +22,15 @@ export interface CallPlan {
 
 export function plansFor(call: Call): CallPlan[] {
   const input = inputShape(call);
+  const body = input.properties?.['body'];
   const exception: Partial<Exception> = exceptions[call.id] ?? {};
+  if (!exception.eachBody || !body) return plansOf(call, input, exception);
+  return alternatives(body).flatMap((one) =>
+    plansOf(call, { ...input, properties: { ...input.properties, body: one } }, exception),
+  );
+}
+
+function plansOf(call: Call, input: Shape, exception: Partial<Exception>): CallPlan[] {
   const found = onePerPlace(findIds(input, [], input));
   const textIds = Object.entries(exception.textIds ?? {}).map(([name, kind]) => ({
     path: ['params', name],
@@ -30,10 +38,9 @@ export function plansFor(call: Call): CallPlan[] {
   }));
   refuseUnexplained(call, input, [...found, ...textIds], exception.notIds ?? []);
   const base = { call, input, reply: shapeOf(call.reply, 'output'), exception };
-  const fixed = Object.entries(exception.values ?? {}).map(([dotted, value]) => ({
-    path: dotted.split('.'),
-    value,
-  }));
+  const fixed = Object.entries(exception.values ?? {})
+    .map(([dotted, value]) => ({ path: dotted.split('.'), value }))
+    .filter(({ path }) => !exception.eachBody || hasPlace(input, path));
   const chosen = found.find((one) => one.from !== undefined);
   const kinds = chosen?.kinds ?? [undefined];
   return kinds.map((kind) => ({
@@ -44,6 +51,10 @@ export function plansFor(call: Call): CallPlan[] {
       kind && chosen?.from ? [...fixed, { path: ['params', chosen.from], value: kind }] : fixed,
   }));
 }
+
+const hasPlace = (shape: Shape, [step, ...rest]: readonly string[]): boolean =>
+  step === undefined ||
+  partsOf(shape).some(({ key, part }) => key === step && hasPlace(part, rest));
 
 /** Two shapes of a choice may have an id in the same place: set twice, the first would be undone. */
 const onePerPlace = <Found extends { path: readonly unknown[] }>(

@@ -133,7 +133,7 @@ function isRefusedAt({ exception }: CallPlan, { home, relation }: Trial, { json 
   return (
     refusedAt !== undefined &&
     relation === 'own' &&
-    home?.name === refusedAt.home &&
+    (refusedAt.home === undefined || home?.name === refusedAt.home) &&
     (json as { type?: string } | undefined)?.type === refusedAt.type
   );
 }

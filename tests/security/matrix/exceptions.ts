@@ -17,12 +17,14 @@ export interface Exception {
   shownIds?: readonly string[];
   /** Ids that the call always refuses, whoever's they are, dotted. */
   refusedIds?: readonly string[];
-  /** The home whose record the call must refuse though the caller sees it, and with which error. */
-  refusedAt?: { home: string; type: string };
+  /** The error with which the call refuses a record that the caller sees: in one home, or everywhere. */
+  refusedAt?: { home?: string; type: string };
   /** Names that end like an id and name no record of ours. */
   notIds?: readonly string[];
   /** A call that changes or removes a division gets one of its own, in which the caller works alone. */
   divisionOfItsOwn?: boolean;
+  /** The body is one of several shapes, each with ids of its own: each is tried by itself. */
+  eachBody?: true;
   /** Fixed values for parts of the input that no generator could find, dotted. */
   values?: Record<string, unknown>;
   /** Values that only the database knows at that moment: SQL for columns named by their dotted place. */
@@ -115,12 +117,61 @@ const changedDivision: Exception = {
   divisionOfItsOwn: true,
 };
 
+const deviceOrder: Exception = {
+  why: 'no device of the matrix is connected: an order that is let through finds it offline',
+  refusedAt: { type: 'Device::Offline' },
+};
+
 const shownBefore: Exception = {
   why: 'an import acts on a preview that was made before; the tests of the module do both',
   alsoRefused: 409,
 };
 
 export const exceptions: Record<string, Exception> = {
+  'video-devices.volume': deviceOrder,
+  'video-devices.tv-command': deviceOrder,
+  'video-devices.stop-alarm-sound': deviceOrder,
+  'video-devices.frame-processing': deviceOrder,
+  'video-devices.frame-upload-interval': deviceOrder,
+  'patient-monitors.reboot': deviceOrder,
+  'patient-monitors.reboot-ptz': deviceOrder,
+  'videos.toggle-ir': deviceOrder,
+  'video-devices.test': deviceOrder,
+  'devices.pair': {
+    why: 'a code and a key have a shape that no generator could find',
+    values: {
+      'body.code': 'ABCD2345',
+      'body.public_key': { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) },
+    },
+  },
+  'devices.frame': {
+    why: 'a proof has a shape that no generator could find; without the key of a device it is none',
+    values: { 'query.proof': `1.1.1700000000000.${'A'.repeat(86)}` },
+    alsoRefused: 403,
+  },
+  'videos.join-monitoring': { ...deviceOrder, values: { 'body.tab': 'tab-of-the-matrix' } },
+  'videos.join-meeting': {
+    ...deviceOrder,
+    why: 'no device of the matrix is connected; a hospital with reasons wants one, and the least input names none',
+    alsoRefused: 422,
+    values: {
+      'body.tab': 'tab-of-the-matrix',
+      'body.patient_id': null,
+      'body.virtual_request_id': null,
+    },
+  },
+  'videos.join-testing': { ...deviceOrder, values: { 'body.tab': 'tab-of-the-matrix' } },
+  'videos.signal': deviceOrder,
+  'videos.set-privacy': deviceOrder,
+  'meetings.signal': {
+    why: 'the connection of another person in the visit is known from an earlier answer alone',
+    alsoRefused: 404,
+  },
+  'videos.save-metrics': {
+    why: 'a number beside figures that nobody is shown; figures are stored as they came',
+    notIds: ['meeting_id'],
+  },
+  'videos.mend': deviceOrder,
   'imports.rooms': shownBefore,
   'imports.units': shownBefore,
   'imports.video-devices': shownBefore,
@@ -202,9 +253,10 @@ export const exceptions: Record<string, Exception> = {
   },
   'pusher.trigger-hospital': {
     why: 'the event decides which permission sends it, and a kind of request must be one of the hospital',
+    eachBody: true,
     values: { 'body.data.type': 'interpreter' },
     // Taken and passed on to nobody: the server puts its own.
-    notIds: ['userId'],
+    notIds: ['userId', 'user_id'],
     permissionFor: ({ body }) =>
       hospitalEventPermissions[(body as { event: keyof typeof hospitalEventPermissions }).event],
   },

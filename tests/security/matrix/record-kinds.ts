@@ -1,37 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  newObjectKey,
-  type ObjectKey,
-} from '../../../apps/server/src/platform/files/object-key.ts';
-import { resourceNames, type ResourceName } from '@lamplight/contracts/ids';
+import { newObjectKey } from '../../../apps/server/src/platform/files/object-key.ts';
+import { resourceNames } from '@lamplight/contracts/ids';
+import type { KindName, Making, RecordId, RecordKind } from './record-kind.ts';
 
-/** A preference has no number: each person names hers with a text. */
-export type KindName = ResourceName | 'user_preference';
-export type RecordId = number | string;
-
-/** Where a record is made and beside what. */
-export interface Making {
-  insert: (table: string, row: Record<string, unknown>) => Promise<number>;
-  /** A job of the hospital that has failed. */
-  failJob: (hospitalId: number, data: Record<string, unknown>) => Promise<number>;
-  putObject: (key: ObjectKey, content: Uint8Array) => Promise<void>;
-  home: { hospitalId: number; divisionId: number; standing: Partial<Record<KindName, RecordId>> };
-  /** Records of the same request: a bed named beside a room is a bed of that room. */
-  near: Partial<Record<KindName, RecordId>>;
-  /** Goes into every text of the record: a reply that holds it shows this record. */
-  marker: string;
-  /** Whose record it is, for the kinds that belong to one person. */
-  userId: RecordId;
-}
-
-export interface RecordKind {
-  make(making: Making): Promise<RecordId>;
-  /**
-   * SQL for where every record of the kind is: id, hospital_id, division_id, unit_id, user_id.
-   * NULL means that the record is not tied to one; several rows mean any of them.
-   */
-  places: string;
-}
+export type { KindName, Making, RecordId } from './record-kind.ts';
 
 /** The record beside it in the request, else the one that always stands in the same home. */
 const beside = ({ near, home }: Making, kind: KindName): RecordId => {
@@ -47,11 +19,31 @@ const placed = (making: Making) => ({
   room_id: beside(making, 'room'),
 });
 
+/** Short names: the end of the marker tells one record from another. */
+const position = ({ home, marker }: Making, device: RecordId) => ({
+  hospital_id: home.hospitalId,
+  video_device_id: device,
+  name: marker.slice(-20),
+});
+
 const hospitalWide = (table: string): string =>
   `SELECT id, hospital_id, NULL, NULL, NULL FROM ${table}`;
 const inRoom = (table: string): string =>
   `SELECT t.id, t.hospital_id, t.division_id, r.unit_id, NULL
      FROM ${table} t LEFT JOIN rooms r ON r.hospital_id = t.hospital_id AND r.id = t.room_id`;
+
+const ofDevice = (table: string): string =>
+  `SELECT t.id, t.hospital_id, v.division_id, r.unit_id, NULL FROM ${table} t
+     JOIN video_devices v ON v.hospital_id = t.hospital_id AND v.id = t.video_device_id
+     LEFT JOIN rooms r ON r.hospital_id = v.hospital_id AND r.id = v.room_id`;
+
+/** A session is seen by whoever administers its person: it must not give away what it is beside. */
+const ownSession = (making: Making): Promise<RecordId> =>
+  recordKinds.session.make({
+    ...making,
+    near: { user: making.userId },
+    marker: `session_of_${making.marker.replaceAll(/\D/g, '')}`,
+  });
 
 const plainView = JSON.stringify({
   filters: {},
@@ -168,8 +160,13 @@ export const recordKinds: Record<KindName, RecordKind> = {
     places: hospitalWide('custom_fields'),
   },
   video_device: {
-    make: (making) =>
-      making.insert('video_devices', { ...placed(making), name: making.marker, kind: 'fixed' }),
+    // With a position: a list of none would prove nothing.
+    make: async (making) => {
+      const device = { ...placed(making), name: making.marker, kind: 'fixed' };
+      const id = await making.insert('video_devices', device);
+      await making.insert('ptz_presets', { ...position(making, id), preset_index: 1 });
+      return id;
+    },
     places: inRoom('video_devices'),
   },
   patient: {
@@ -185,11 +182,16 @@ export const recordKinds: Record<KindName, RecordKind> = {
     places: inRoom('patients'),
   },
   patient_monitor: {
-    // A patient has one running monitor at most, so each monitor brings a patient of its own.
+    // A patient has one running monitor at most, so each monitor brings a patient of its own; the first
+    // is of the patient who always stands there, so that her sessions are some.
     make: async (making) =>
       making.insert('patient_monitors', {
         ...placed(making),
-        patient_id: making.near.patient ?? (await recordKinds.patient.make(making)),
+        patient_id:
+          making.near.patient ??
+          (making.home.standing.patient_monitor === undefined
+            ? beside(making, 'patient')
+            : await recordKinds.patient.make(making)),
         away_message: making.marker,
         status: 'active',
       }),
@@ -352,6 +354,59 @@ export const recordKinds: Record<KindName, RecordKind> = {
     },
     places: 'SELECT id, hospital_id, NULL, NULL, user_id FROM exports',
   },
+  meeting: {
+    // Whose it is has a place in it; the device of its room decides who else sees it.
+    make: async (making) => {
+      const { insert, home, userId, marker } = making;
+      const place = {
+        hospital_id: home.hospitalId,
+        video_device_id: await recordKinds.video_device.make({ ...making, near: {} }),
+      };
+      const id = await insert('meetings', {
+        ...place,
+        division_id: home.divisionId,
+        started_by_id: userId,
+        started_at: new Date(),
+      });
+      await insert('video_peers', {
+        ...place,
+        kind: 'meeting',
+        meeting_id: id,
+        user_id: userId,
+        session_id: await ownSession(making),
+        tab: marker,
+        began_at: new Date(),
+        kept_at: new Date(),
+      });
+      return id;
+    },
+    places: ofDevice('meetings'),
+  },
+  video_peer: {
+    // A person has one of a patient, so each brings a monitoring session of its own.
+    make: async (making) =>
+      making.insert('video_peers', {
+        hospital_id: making.home.hospitalId,
+        kind: 'monitoring',
+        video_device_id: beside(making, 'video_device'),
+        patient_monitor_id: await recordKinds.patient_monitor.make({ ...making, near: {} }),
+        user_id: making.userId,
+        session_id: await ownSession(making),
+        tab: making.marker,
+        began_at: new Date(),
+        kept_at: new Date(),
+      }),
+    places: 'SELECT id, hospital_id, NULL, NULL, user_id FROM video_peers',
+  },
+  ptz_preset: {
+    // A camera has six at most, so each brings a device of its own.
+    make: async (making) => {
+      const device =
+        making.near.video_device ?? (await recordKinds.video_device.make({ ...making, near: {} }));
+      return making.insert('ptz_presets', { ...position(making, device), preset_index: 2 });
+    },
+    places: ofDevice('ptz_presets'),
+  },
   feature_flag: {
     make: ({ insert, home, marker }) =>
       insert('feature_flags', { hospital_id: home.hospitalId, key: marker, purpose: marker }),
@@ -417,7 +472,11 @@ export const isKindName = (name: string): name is KindName => Object.hasOwn(reco
 
 /** Kinds that belong to one person: hers are in sight of nobody else. */
 export const isPersonal = (kind: KindName): boolean =>
-  kind === 'notification' || kind === 'table_user_setting' || kind === 'export' || hasTextId(kind);
+  kind === 'notification' ||
+  kind === 'table_user_setting' ||
+  kind === 'export' ||
+  kind === 'video_peer' ||
+  hasTextId(kind);
 
 /** Kinds that are named by a text and not by a number. */
 export const hasTextId = (kind: KindName): boolean =>

@@ -4,6 +4,8 @@ import { png } from '../../support/png.ts';
 /** A file that a rule accepts. A rule for another kind of file needs its sample here. */
 export function sampleFile(types: readonly string[]): FileContent {
   if (types.includes('image/png')) return { type: 'image/png', bytes: png(32, 32) };
+  if (types.includes('image/jpeg'))
+    return { type: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) };
   if (types.includes('text/csv'))
     return { type: 'text/csv', bytes: Buffer.from('Name\r\nSample\r\n') };
   throw new Error(

@@ -59,12 +59,15 @@ export async function tamper(
   return { requests: tamperings.length, findings };
 }
 
-const untouched = ({ call }: CallPlan): Tampering => ({
+const untouched = ({ call, exception: { refusedAt, alsoRefused } }: CallPlan): Tampering => ({
   target: 'nothing tampered with',
   path: [],
   value: undefined,
-  problem: ({ status }) =>
-    status < 400 || 'public' in call.access
+  problem: ({ status, json }) =>
+    status < 400 ||
+    status === alsoRefused ||
+    'public' in call.access ||
+    (refusedAt !== undefined && (json as { type?: string } | undefined)?.type === refusedAt.type)
       ? undefined
       : `${status} for a whole valid input: tampering with it would prove nothing`,
 });

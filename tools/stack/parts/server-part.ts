@@ -6,6 +6,7 @@ import { logPath, repositoryRoot, type StackContext } from './stack-context.ts';
 
 export const oidcClientId = 'lamplight';
 export const webDirectory = join(repositoryRoot, 'apps/web/dist');
+export const roomDirectory = join(repositoryRoot, 'apps/room/dist');
 
 /**
  * Admitting sockets in a burst lets the young generation grow to its full size, and V8 keeps what
@@ -37,8 +38,13 @@ export function serverPart(context: StackContext): PartDefinition {
       },
     ]),
     LAMPLIGHT_WEB_DIR: webDirectory,
+    LAMPLIGHT_ROOM_DIR: roomDirectory,
     LAMPLIGHT_SEAL_DIR: join(context.dataDir, 'seals'),
     LAMPLIGHT_OBJECT_DIR: join(context.dataDir, 'objects'),
+    LAMPLIGHT_TURN_URLS: ['udp', 'tcp']
+      .map((transport) => `turn:127.0.0.1:${ports.turn}?transport=${transport}`)
+      .join(','),
+    LAMPLIGHT_TURN_SECRET: secrets.turnSecret,
   };
   return {
     name: 'server',

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { issuePairingCodes } from '../../../tools/rooms/issue-pairing-codes.ts';
+import type { Stack } from '../../../tools/stack/stack.ts';
+import { launchChromium } from '../../support/chromium.ts';
+import { signInByDatabase } from '../../support/sign-in-by-database.ts';
+
+const media = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** Two browsers, as in life: the room's and the viewer's. */
+export async function withTwoBrowsers<Result>(
+  work: (room: Browser, viewer: Browser) => Promise<Result>,
+): Promise<Result> {
+  const room = await launchChromium(media);
+  const viewer = await launchChromium(media);
+  try {
+    return await work(room, viewer);
+  } finally {
+    await room.close();
+    await viewer.close();
+  }
+}
+
+/** A paired simulated room and the address of the page that shows it. */
+export async function openRoom(
+  stack: Stack,
+  context: BrowserContext,
+): Promise<{ room: Page; watch: string }> {
+  const [paired] = await issuePairingCodes(stack.urls.database.owner, 1);
+  if (!paired) throw new Error('No patient is watched.');
+  const room = await context.newPage();
+  await room.goto(`${stack.urls.web}/room/?camera=simulated`);
+  await room.getByLabel('Pairing code').fill(paired.code);
+  await room.getByRole('button', { name: 'Pair' }).click();
+  await room.getByText(/^The camera is/).waitFor();
+  return { room, watch: `${stack.urls.web}/patient-monitors/${paired.monitor_id}/monitoring` };
+}
+
+/** An observer's page, signed in, before she has opened anything. */
+export async function observerPage(
+  stack: Stack,
+  owner: pg.Pool,
+  context: BrowserContext,
+): Promise<Page> {
+  const { cookie } = await signInByDatabase(
+    owner,
+    stack.secrets.tokenSecret,
+    'observer@harborlight.example',
+  );
+  await context.addCookies([
+    { name: 'lamplight_session', value: cookie, url: `${stack.urls.web}/api/v1/` },
+  ]);
+  return context.newPage();
+}
+
+export const desk = { viewport: { width: 1440, height: 900 } };

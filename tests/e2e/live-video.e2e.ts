@@ -1,0 +1,100 @@
+import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { admin } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+import { media, openTile, painted, pairedRoom as pair, tile } from './support/watched-room.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const staff = useVisitors(media);
+/** A browser of its own, as in a room. */
+const rooms = useVisitors(media);
+
+const pairedRoom = () => pair(staff, rooms);
+const open = (monitor: PatientMonitor) => openTile(staff, monitor);
+async function connect({ page }: WatchedPage) {
+  await tile(page).getByRole('button', { name: 'Connect (PTZ)' }).click();
+  await isSeen(page);
+}
+const isSeen = (page: Page) => tile(page).getByRole('button', { name: 'Disconnect' }).waitFor();
+/** A few points of the picture: what the camera looks at. */
+const points = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    const pen = new OffscreenCanvas(8, 8).getContext('2d');
+    if (!video || !pen) return '';
+    pen.drawImage(video, 0, 0, 8, 8);
+    return [...pen.getImageData(0, 0, 8, 8).data].map((value) => Math.round(value / 32)).join('');
+  });
+test('a device is paired by its code, an observer sees the room move, steers it, speaks and leaves [R001-2.1]', async () => {
+  const { room, monitor } = await pairedRoom();
+  const viewer = await open(monitor);
+  const { page } = viewer;
+  await tile(page).waitFor();
+  await viewer.isAccessible();
+  await connect(viewer);
+  const before = await painted(page);
+  await expect.poll(() => painted(page)).toBeGreaterThan(before + 5);
+  await room.page.getByText('The camera is on. Opal Watchwell is watching.').waitFor();
+  await viewer.isAccessible();
+
+  const looked = await points(page);
+  await page.getByRole('button', { name: 'Zoom in' }).focus();
+  await page.keyboard.down('+');
+  await expect.poll(() => points(page)).not.toBe(looked);
+  await page.keyboard.up('+');
+  await page.getByRole('button', { name: 'Home position' }).click();
+
+  await page.getByRole('button', { name: 'Talk' }).click();
+  await tile(page).getByText('MIC IS OPEN').waitFor();
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await tile(page).getByText('MIC IS OPEN').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await tile(page).getByText('LISTEN', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await room.page.getByText('Nobody is watching.').waitFor();
+});
+
+test('the same person sees a room in one window, and can move it to another', async () => {
+  const { monitor } = await pairedRoom();
+  const viewer = await open(monitor);
+  await connect(viewer);
+  const second = await staff.anotherTab(viewer, `/patient-monitors/${monitor.id}/monitoring`);
+  second.expectProblem(/409 \(Conflict\)/);
+  await tile(second.page).getByRole('button', { name: 'Connect', exact: true }).click();
+  await second.page
+    .getByText(
+      'You may have a video session open for this patient in another tab or browser. Please close it and try again.',
+    )
+    .waitFor();
+  await second.page.getByRole('button', { name: 'Watch here instead' }).click();
+  await isSeen(second.page);
+  await tile(viewer.page).getByRole('button', { name: 'Connect', exact: true }).waitFor();
+});
+
+test('a room that starts again is seen again, and nothing is pressed [R001-4.2]', async () => {
+  const { room, monitor } = await pairedRoom();
+  const viewer = await open(monitor);
+  viewer.expectProblem(/40[49] \(/);
+  await connect(viewer);
+  await room.page.reload();
+  await tile(viewer.page)
+    .getByText(/^(No picture for 0:\d\d|Connection in progress\.\.\.)$/)
+    .waitFor();
+  await room.page.getByText('The camera is on. Opal Watchwell is watching.').waitFor();
+  await isSeen(viewer.page);
+});
+
+test('a nurse stops the monitoring, and whoever watches loses the picture [R001-4.46]', async () => {
+  const { room, monitor } = await pairedRoom();
+  const viewer = await open(monitor);
+  await connect(viewer);
+  const boss = await staff.arrive(admin, `/patient-monitors/${monitor.id}/monitoring`);
+  await boss.page.getByRole('button', { name: 'Stop Monitoring' }).click();
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Stop Monitoring' }).click();
+  await viewer.page.getByText('historical data').waitFor();
+  await viewer.page.getByText('You can only connect to active patients').waitFor();
+  await room.page.getByText('The camera is off. Nobody is watching.').waitFor();
+  // Three browsers, one after the other.
+}, 120_000);

@@ -1,0 +1,75 @@
+import type { PatientMonitor } from '../../../packages/contracts/src/entities/patient-monitor.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { callAs } from './api.ts';
+import { asOwner } from './database.ts';
+import { admin, observer } from './people.ts';
+import type { Visitors } from './visitors.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+/** A camera, a microphone and a way between pages, in Chromium on a machine that has none of them. */
+export const media = () => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The first patient before a camera that turns. */
+async function someMonitor(): Promise<string | undefined> {
+  const [row] = await asOwner<{ id: string }>(
+    `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
+       JOIN video_devices v ON v.id = m.video_device_id AND v.ptz_enabled
+      WHERE d.name = 'Harborlight Pier' AND m.status = 'active'
+      ORDER BY m.id LIMIT 1`,
+  );
+  return row?.id;
+}
+
+/** What the last test left open ends by itself: its tabs have no connection any more. */
+export const nobodyWatches = () =>
+  expect
+    .poll(() => asOwner('SELECT FROM video_peers WHERE ended_at IS NULL'), { timeout: 40_000 })
+    .toEqual([]);
+
+export interface WatchedRoom {
+  room: WatchedPage;
+  monitor: PatientMonitor;
+}
+
+/** A technician pairs a device; the room then waits for viewers. */
+export async function pairedRoom(
+  staff: Visitors,
+  rooms: Visitors,
+  monitorId?: string,
+): Promise<WatchedRoom> {
+  await nobodyWatches();
+  const boss = await staff.arrive(admin, '/');
+  await boss.shows(/^Good/);
+  const id = monitorId ?? (await someMonitor());
+  const monitor = await callAs<PatientMonitor>(boss.page, `/patient_monitors/${id}`);
+  const path = `/hospital/video_devices/${monitor.video_device_id}/view`;
+  await boss.page.goto(new URL(path, boss.page.url()).href);
+  await boss.page.getByRole('button', { name: /^Pair/ }).click();
+  const code = (await boss.page.getByLabel('Pairing code').textContent()) ?? '';
+  await boss.isAccessible();
+  const room = await rooms.stranger('/room/?camera=simulated');
+  await room.page.getByLabel('Pairing code').waitFor();
+  await room.isAccessible();
+  await room.page.keyboard.type(code);
+  await room.page.keyboard.press('Enter');
+  await room.page.getByText('Nobody is watching.').waitFor();
+  await boss.page.close();
+  return { room, monitor };
+}
+
+export const tile = (page: Page) => page.getByRole('region', { name: /^Live video of room/ });
+
+export const openTile = (staff: Visitors, monitor: PatientMonitor, email = observer) =>
+  staff.arrive(email, `/patient-monitors/${monitor.id}/monitoring`);
+
+/** Pictures of the room that this page has painted so far. */
+export const painted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+  );

@@ -1,0 +1,221 @@
+import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callWith, tokenOf } from './support/api.ts';
+import { asOwner } from './support/database.ts';
+import { figure, openConnections, watchConnections } from './support/peer-connections.ts';
+import { chargeNurse, nurse, observer } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+import { media, nobodyWatches, pairedRoom } from './support/watched-room.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const staff = useVisitors(media);
+/** Whoever is asked here refuses: the browser has devices and nobody allows them. */
+const refusing = useVisitors(() => [
+  ...media().filter((flag) => flag !== '--use-fake-ui-for-media-stream'),
+  '--deny-permission-prompts',
+]);
+const rooms = useVisitors(media);
+
+/** Several people sign in, a room knocks, and media are measured. */
+const slow = 150_000;
+
+const overlay = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Live Video Meeting Settings|Video visit)$/ });
+const open = async (monitor: PatientMonitor, who = nurse, visitors = staff) =>
+  visitors.arrive(who, `/patient-monitors/${monitor.id}/monitoring?start-video=true`);
+async function chooseReason(page: Page): Promise<void> {
+  await overlay(page).getByRole('combobox', { name: 'Video reason' }).click();
+  await page.getByRole('option').first().click();
+}
+async function join({ page }: WatchedPage): Promise<void> {
+  await overlay(page).waitFor();
+  await chooseReason(page);
+  await overlay(page).getByRole('button', { name: 'Join' }).click();
+  await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+}
+const visitors = (room: Page) => room.getByRole('region', { name: 'Visitors' });
+const painted = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    (found) =>
+      document.querySelector<HTMLVideoElement>(found)?.getVideoPlaybackQuality().totalVideoFrames ??
+      0,
+    selector,
+  );
+
+test(
+  'a nurse says why she visits, knocks, is seen and heard in the room, and leaves nothing behind [R001-2.22]',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    await watchConnections(room.page);
+    const caller = await open(monitor);
+    const { page } = caller;
+    await overlay(page).waitFor();
+    await watchConnections(page);
+    await overlay(page).waitFor();
+    await caller.isAccessible();
+    const start = overlay(page).getByRole('button', { name: 'Join' });
+    await expect.poll(() => start.isDisabled()).toBe(true);
+    await chooseReason(page);
+    await start.click();
+    await visitors(room.page)
+      .getByText(/ would like to visit you$/)
+      .waitFor();
+    await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+    await caller.isAccessible();
+
+    await expect.poll(() => painted(room.page, 'section video')).toBeGreaterThan(5);
+    const heard = { timeout: 20_000 };
+    await expect
+      .poll(() => figure(room.page, 'inbound-rtp', 'audio', 'totalAudioEnergy'), heard)
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() => figure(page, 'inbound-rtp', 'audio', 'totalAudioEnergy'), heard)
+      .toBeGreaterThan(0);
+    await expect
+      .poll(() => figure(page, 'media-source', 'video', 'width'))
+      .toBeLessThanOrEqual(480);
+
+    await overlay(page).getByRole('button', { name: 'Mute', exact: true }).click();
+    await overlay(page).getByText('MIC IS OPEN').waitFor({ state: 'detached' });
+    await overlay(page).getByRole('button', { name: 'Dock' }).click();
+    await page.keyboard.press('Tab');
+    await overlay(page).getByRole('button', { name: 'Larger' }).click();
+
+    await overlay(page).getByRole('button', { name: 'Hang up' }).click();
+    await visitors(room.page).waitFor({ state: 'detached' });
+    await nobodyWatches();
+    await expect.poll(() => openConnections(page)).toBe(0);
+    await expect.poll(() => openConnections(room.page)).toBe(0);
+    const rows = await asOwner('SELECT FROM meetings WHERE ended_at IS NULL');
+    expect(rows).toEqual([]);
+  },
+  slow,
+);
+
+test(
+  'a look before the visit is silent, and becomes the visit [R001-4.25]',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    const caller = await open(monitor);
+    const { page } = caller;
+    await overlay(page).waitFor();
+    await chooseReason(page);
+    await overlay(page).getByRole('button', { name: 'Preview' }).click();
+    await overlay(page).getByRole('button', { name: 'Hang up' }).waitFor({ timeout: 30_000 });
+    await room.page
+      .getByText(/watching/)
+      .first()
+      .waitFor();
+    expect(await visitors(room.page).count()).toBe(0);
+    expect(await overlay(page).getByText('MIC IS OPEN').count()).toBe(0);
+    await overlay(page).getByRole('button', { name: 'Join' }).click();
+    await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+    await visitors(room.page).waitFor();
+  },
+  slow,
+);
+
+test(
+  'another nurse joins the same visit; each sees and hears the other [R001-2.23]',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    const first = await open(monitor);
+    await overlay(first.page).waitFor();
+    await watchConnections(first.page);
+    await join(first);
+    const second = await open(monitor, chargeNurse);
+    await join(second);
+    for (const { page } of [first, second]) {
+      const others = overlay(page).getByRole('region', { name: 'Also in this visit' });
+      await others.waitFor({ timeout: 20_000 });
+      await expect
+        .poll(() => painted(page, '[aria-label="Also in this visit"] video'), { timeout: 20_000 })
+        .toBeGreaterThan(5);
+    }
+    await expect.poll(() => visitors(room.page).getByRole('figure').count()).toBe(2);
+    await overlay(second.page).getByRole('button', { name: 'Hang up' }).click();
+    await overlay(first.page)
+      .getByRole('region', { name: 'Also in this visit' })
+      .waitFor({ state: 'detached' });
+    await expect.poll(() => visitors(room.page).getByRole('figure').count()).toBe(1);
+    await expect.poll(() => openConnections(first.page)).toBe(1);
+  },
+  slow,
+);
+
+test(
+  'whoever refuses the microphone reads what to do, and nobody is called',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    const caller = await open(monitor, nurse, refusing);
+    await overlay(caller.page).waitFor();
+    await chooseReason(caller.page);
+    await overlay(caller.page).getByRole('button', { name: 'Join' }).click();
+    await overlay(caller.page)
+      .getByText(/^Couldn't get access to Microphone\/Camera\.\.\./)
+      .waitFor();
+    expect(await visitors(room.page).count()).toBe(0);
+    await nobodyWatches();
+  },
+  slow,
+);
+
+test(
+  'a device that is offline is asked about first; without the permission there is no visit [R001-2.24]',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    await room.page.close();
+    await expect
+      .poll(
+        () =>
+          asOwner(`SELECT FROM video_devices WHERE id = $1 AND status = 'offline'`, [
+            monitor.video_device_id,
+          ]),
+        { timeout: 40_000 },
+      )
+      .toHaveLength(1);
+    const caller = await open(monitor);
+    const { page } = caller;
+    caller.expectProblem(/409 \(Conflict\)/);
+    await overlay(page).waitFor();
+    await overlay(page)
+      .getByText('2 way video not setup on this device, the patient will only be able to hear you')
+      .waitFor();
+    await chooseReason(page);
+    await overlay(page).getByRole('button', { name: 'Join' }).click();
+    await page
+      .getByText(
+        'This device appears to be offline - attempting to connect will likely fail. Please check that the device is plugged in and the LED is Blue.',
+      )
+      .waitFor();
+    await caller.isAccessible();
+    await page.getByRole('button', { name: 'Connect anyway' }).click();
+    await overlay(page)
+      .getByText(/^Error: Video session could not connect or was disconnected\./)
+      .waitFor();
+    await page.context().setOffline(true);
+    await overlay(page)
+      .getByText('Network is offline. Click the refresh button below to try again')
+      .waitFor();
+    await page.context().setOffline(false);
+    await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+    await overlay(page).waitFor({ state: 'detached' });
+
+    const watcher = await open(monitor, observer);
+    await watcher.page.getByRole('region', { name: /^Live video of room/ }).waitFor();
+    expect(await watcher.page.getByRole('button', { name: 'Video visit' }).count()).toBe(0);
+    watcher.expectProblem(/403 \(Forbidden\)/);
+    const answer = await callWith(
+      watcher.page,
+      await tokenOf(watcher.page),
+      '/videos/join_meeting',
+      {
+        method: 'POST',
+        body: { device_id: monitor.video_device_id, tab: 'tab-of-nobody', video_reason_ids: [] },
+      },
+    );
+    expect(answer.status).toBe(403);
+  },
+  slow,
+);

@@ -1,0 +1,42 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findProgram } from '../stack/find-program.ts';
+import type { Stack } from '../stack/stack.ts';
+import { issuePairingCodes, type RoomToOpen } from './issue-pairing-codes.ts';
+
+export interface OpenRooms {
+  rooms: RoomToOpen[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Simulated rooms, each in a profile of its own, as if so many devices stood in the hospital. On a
+ * machine with a screen they are windows to look at; elsewhere they run unseen.
+ */
+export async function openRooms({ urls }: Stack, count: number): Promise<OpenRooms> {
+  const rooms = await issuePairingCodes(urls.database.owner, count);
+  const browser = await chromium.launch({
+    executablePath: findProgram('chromium'),
+    headless: !process.env['DISPLAY'],
+    // Whoever opened them closes them: the browser must not end the whole program by itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    for (const room of rooms) await openRoom(browser, urls.web, room);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+  return { rooms, close: () => browser.close() };
+}
+
+async function openRoom(browser: Browser, web: string, { code }: RoomToOpen): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 960, height: 540 } });
+  const page = await context.newPage();
+  await page.goto(`${web}/room/?camera=simulated`);
+  await page.getByLabel('Pairing code').fill(code);
+  await page.getByRole('button', { name: 'Pair' }).click();
+  await page.getByText(/^The camera is/).waitFor();
+}
