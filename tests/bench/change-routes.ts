@@ -35,6 +35,8 @@ export async function changeRoutes(page: Page, changes: number): Promise<void> {
         await follow(link);
         made += 1;
         if (made >= count - 1 || !location.pathname.startsWith('/hospital/')) continue;
+        // The arrangement of the start page stands below /hospital too and has no rows.
+        if (!document.querySelector('main table')) continue;
         await until('The list has no row', recordLink);
         const record = recordLink();
         if (!record) continue;
