@@ -9,6 +9,27 @@ export const candidate = {
 };
 export const offer = { sdp: 'v=0 offer', ice_candidates: [candidate] };
 
+export interface WatchedMonitor {
+  id: number;
+  device: number;
+  name: string;
+  hospital: number;
+  division: number;
+}
+
+/** The first patient of the demo who is watched, and the device before which she lies. */
+export async function watchedMonitor(server: TestServer): Promise<WatchedMonitor> {
+  const { rows } = await server.owner.query<WatchedMonitor>(
+    `SELECT m.id::float8, v.id::float8 AS device, v.name, m.hospital_id::float8 AS hospital,
+            m.division_id::float8 AS division
+       FROM patient_monitors m JOIN video_devices v ON v.id = m.video_device_id
+       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
+      WHERE m.status = 'active' ORDER BY m.id LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('The demo has no watched room');
+  return rows[0];
+}
+
 /** What a room in order answers. */
 export const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
   outcome: 'done',
@@ -18,14 +39,15 @@ export const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
 /** A device of the demo with a key of its own, connected. */
 export async function connectPairedDevice(
   server: TestServer,
-  card: { hospital_id: number; device_id: number },
+  { hospital, device }: Pick<WatchedMonitor, 'hospital' | 'device'>,
   answer: (order: DeviceOrder) => DeviceAnswer = roomAnswer,
 ): Promise<TestDevice> {
+  const card = { hospital_id: hospital, device_id: device };
   const { pair, publicKey } = await newDeviceKey();
   await server.owner.query(
     `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
      ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-    [card.hospital_id, card.device_id, publicKey],
+    [hospital, device, publicKey],
   );
   return connectDevice(server, { card, key: pair, answer });
 }

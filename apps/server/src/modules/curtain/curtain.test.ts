@@ -8,11 +8,11 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
 import {
-  connectDevice,
-  healthyReport,
-  newDeviceKey,
-  type TestDevice,
-} from '../../../../../tests/support/test-device.ts';
+  connectPairedDevice,
+  watchedMonitor,
+  type WatchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
+import { healthyReport, type TestDevice } from '../../../../../tests/support/test-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -23,7 +23,7 @@ let server: TestServer;
 let session: SignedIn;
 let observer: ApiCaller;
 let nurse: ApiCaller;
-let monitor: { id: number; device: number; hospital: number; division: number };
+let monitor: WatchedMonitor;
 let devices: TestDevice[] = [];
 
 beforeAll(async () => {
@@ -31,14 +31,7 @@ beforeAll(async () => {
   session = await server.signIn('observer@harborlight.example');
   observer = apiCaller(server, session);
   nurse = apiCaller(server, await server.signIn('nurse@harborlight.example'));
-  const { rows } = await server.owner.query<typeof monitor>(
-    `SELECT m.id::float8, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital,
-            m.division_id::float8 AS division
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  monitor = rows[0];
+  monitor = await watchedMonitor(server);
 });
 afterEach(async () => {
   for (const device of devices) device.close();
@@ -53,18 +46,8 @@ class FakeRoom {
   device: TestDevice | undefined;
 
   async connect(answer?: (order: DeviceOrder) => DeviceAnswer): Promise<this> {
-    const { pair, publicKey } = await newDeviceKey();
-    await server.owner.query(
-      `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
-       ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-      [monitor.hospital, monitor.device, publicKey],
-    );
-    const card = { hospital_id: monitor.hospital, device_id: monitor.device };
-    this.device = await connectDevice(server, {
-      card,
-      key: pair,
-      answer: answer ?? ((order) => this.#obey(order)),
-    });
+    const obey = answer ?? ((order: DeviceOrder) => this.#obey(order));
+    this.device = await connectPairedDevice(server, monitor, obey);
     devices.push(this.device);
     this.say();
     return this;

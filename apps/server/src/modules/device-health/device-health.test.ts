@@ -9,11 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
-import {
-  connectDevice,
-  healthyReport,
-  newDeviceKey,
-} from '../../../../../tests/support/test-device.ts';
+import { connectPairedDevice } from '../../../../../tests/support/paired-device.ts';
+import { healthyReport } from '../../../../../tests/support/test-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
@@ -93,18 +90,9 @@ it('tells what it knows of a device: never paired, then paired and there, and wh
   });
   const dark = await operator.post(`/video_devices/${id}/test`);
   expect([dark.status, dark.body.type]).toEqual([409, 'Device::Offline']);
-  const { pair, publicKey } = await newDeviceKey();
-  const { hospitalId } = places.pier;
-  await server.owner.query(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())`,
-    [hospitalId, id, publicKey],
-  );
   const said = { version: '9.9.9', problem: null, peers: [], more: 'is not passed on' };
-  const device = await connectDevice(server, {
-    card: { hospital_id: hospitalId, device_id: id },
-    key: pair,
-    answer: () => ({ outcome: 'done', reply: said }),
-  });
+  const here = { hospital: places.pier.hospitalId, device: id };
+  const device = await connectPairedDevice(server, here, () => ({ outcome: 'done', reply: said }));
   device.socket.emit('heartbeat', healthyReport);
   await eventually(async () => (await examine(id)).status === 'online');
   expect(await examine(id)).toMatchObject({ has_key: true, problem: null });

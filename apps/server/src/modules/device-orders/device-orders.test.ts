@@ -3,29 +3,24 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import {
-  connectDevice,
-  newDeviceKey,
-  type TestDevice,
-} from '../../../../../tests/support/test-device.ts';
+  connectPairedDevice,
+  watchedMonitor,
+  type WatchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
+import type { TestDevice } from '../../../../../tests/support/test-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
 let observer: ApiCaller;
 let other: ApiCaller;
-let monitor: { id: number; device: number; hospital: number };
+let monitor: WatchedMonitor;
 let device: TestDevice | undefined;
 
 beforeAll(async () => {
   server = await startTestServer({ roles: ['api', 'gateway'] });
   observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
   other = apiCaller(server, await server.signIn('other@harborlight.example'));
-  const { rows } = await server.owner.query<typeof monitor>(
-    `SELECT m.id::float8, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  monitor = rows[0];
+  monitor = await watchedMonitor(server);
 });
 afterEach(() => {
   device?.close();
@@ -34,14 +29,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 async function deviceThat(answer: DeviceAnswer) {
-  const { pair, publicKey } = await newDeviceKey();
-  await server.owner.query(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
-     ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-    [monitor.hospital, monitor.device, publicKey],
-  );
-  const card = { hospital_id: monitor.hospital, device_id: monitor.device };
-  device = await connectDevice(server, { card, key: pair, answer: () => answer });
+  device = await connectPairedDevice(server, monitor, () => answer);
   return device;
 }
 

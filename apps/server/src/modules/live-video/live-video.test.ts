@@ -3,6 +3,7 @@ import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
+import { watchedMonitor, type WatchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -12,20 +13,13 @@ import {
 let server: TestServer;
 let session: SignedIn;
 let observer: ApiCaller;
-let monitor: { id: number; device: number; name: string; hospital: number };
+let monitor: WatchedMonitor;
 
 beforeAll(async () => {
   server = await startTestServer();
   session = await server.signIn('observer@harborlight.example');
   observer = apiCaller(server, session);
-  const { rows } = await server.owner.query<typeof monitor>(
-    `SELECT m.id::float8, v.id::float8 AS device, v.name, m.hospital_id::float8 AS hospital
-       FROM patient_monitors m JOIN video_devices v ON v.id = m.video_device_id
-       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  monitor = rows[0];
+  monitor = await watchedMonitor(server);
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,3 @@
-import type { DeviceOrder } from '@lamplight/contracts/device/device-commands';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import { eventually } from '@lamplight/test-kit/eventually';
@@ -7,7 +6,7 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
-import { connectDevice, newDeviceKey } from '../../../../../tests/support/test-device.ts';
+import { connectPairedDevice, watchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -154,22 +153,8 @@ it('is started and stopped by who may edit monitors [R001-6.41]', async () => {
 it('is stopped once and for all, and whoever watched loses the picture at once [R001-4.46]', async () => {
   const body = await choice();
   const { body: monitor } = await start(body);
-  const { pair, publicKey } = await newDeviceKey();
-  const { rows } = await server.owner.query<{ hospital_id: number }>(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at)
-     SELECT hospital_id, id, $2, now() FROM video_devices WHERE id = $1 RETURNING hospital_id::float8`,
-    [body.video_device_id, publicKey],
-  );
-  const card = { hospital_id: rows[0]?.hospital_id ?? 0, device_id: body.video_device_id };
-  const offer = { sdp: 'v=0 offer', ice_candidates: [] };
-  const device = await connectDevice(server, {
-    card,
-    key: pair,
-    answer: ({ command }: DeviceOrder) => ({
-      outcome: 'done',
-      ...(command === 'join' && { reply: offer }),
-    }),
-  });
+  const { hospital } = await watchedMonitor(server);
+  const device = await connectPairedDevice(server, { hospital, device: body.video_device_id });
   const joined = await observer.post('/videos/join_monitoring', {
     body: { monitor_id: monitor.id, tab: 'tab-of-one' },
   });

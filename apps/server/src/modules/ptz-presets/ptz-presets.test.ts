@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
+import { watchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
@@ -14,14 +15,8 @@ let device: { id: number; division: number };
 beforeAll(async () => {
   server = await startTestServer();
   observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
-  const { rows } = await server.owner.query<typeof device>(
-    `SELECT v.id::float8, v.division_id::float8 AS division
-       FROM patient_monitors m JOIN video_devices v ON v.id = m.video_device_id
-       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  device = rows[0];
+  const watched = await watchedMonitor(server);
+  device = { id: watched.device, division: watched.division };
   await server.owner.query('DELETE FROM ptz_presets');
 });
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
+import { watchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { sweepMetrics } from './sweep-metrics.ts';
 
@@ -10,14 +11,8 @@ let device: { id: number; division: number; hospital: number };
 beforeAll(async () => {
   server = await startTestServer({ roles: ['api'] });
   observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
-  const { rows } = await server.owner.query<typeof device>(
-    `SELECT v.id::float8, v.division_id::float8 AS division, v.hospital_id::float8 AS hospital
-       FROM patient_monitors m JOIN video_devices v ON v.id = m.video_device_id
-       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  device = rows[0];
+  const watched = await watchedMonitor(server);
+  device = { id: watched.device, division: watched.division, hospital: watched.hospital };
 });
 afterAll(() => server.close());
 

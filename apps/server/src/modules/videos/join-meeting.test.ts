@@ -10,6 +10,8 @@ import {
   candidate,
   connectPairedDevice,
   offer,
+  watchedMonitor,
+  type WatchedMonitor,
 } from '../../../../../tests/support/paired-device.ts';
 import { healthyReport, type TestDevice } from '../../../../../tests/support/test-device.ts';
 import {
@@ -23,24 +25,16 @@ let session: SignedIn;
 let nurse: ApiCaller;
 let charge: ApiCaller;
 let reason: { id: number; name: string };
-let place: { monitor: number; device: number; hospital: number; division: number };
+let place: WatchedMonitor;
 let device: TestDevice | undefined;
 let live: LiveClient | undefined;
-const aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => new Date(Date.now() + aheadMs) } });
+  server = await startTestServer();
   session = await server.signIn('nurse@harborlight.example');
   nurse = apiCaller(server, session);
   charge = apiCaller(server, await server.signIn('charge@harborlight.example'));
-  const { rows } = await server.owner.query<typeof place>(
-    `SELECT m.id::float8 AS monitor, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital,
-            d.id::float8 AS division
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  place = rows[0];
+  place = await watchedMonitor(server);
   const [first] = (await nurse.get<(typeof reason)[]>('/video_reasons/dropdown')).body;
   if (!first) throw new Error('The demo has no video reason');
   reason = first;
@@ -56,10 +50,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 async function room() {
-  device = await connectPairedDevice(server, {
-    hospital_id: place.hospital,
-    device_id: place.device,
-  });
+  device = await connectPairedDevice(server, place);
   return device;
 }
 const join = <Body = Joined>(change: object = {}, who = nurse) =>
@@ -95,7 +86,7 @@ it('begins a visit with its reason, knocks in the room and notes who asked [R001
   expect(JSON.stringify(orders)).not.toMatch(/patient/);
   expect(await meetingOf(answer.body.meeting_id)).toMatchObject({
     video_device_id: place.device,
-    patient_monitor_id: place.monitor,
+    patient_monitor_id: place.id,
     video_reasons: [reason],
     ended_at: null,
     people: [{ peer_id: answer.body.peer_id, user: { id: session.userId } }],
@@ -151,7 +142,7 @@ it('tells the division that a visit began and ended, by ids alone [R001-4.26]', 
   const told = {
     id: body.meeting_id,
     video_device_id: place.device,
-    patient_monitor_id: place.monitor,
+    patient_monitor_id: place.id,
   };
   await eventually(() =>
     expect(live?.events).toEqual(

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/device-commands';
 import type { Joined } from '@lamplight/contracts/entities/video-signal';
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import { eventually } from '@lamplight/test-kit/eventually';
@@ -8,11 +7,14 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { openLive, type LiveClient } from '../../../../../tests/support/live-client.ts';
 import {
-  connectDevice,
-  healthyReport,
-  newDeviceKey,
-  type TestDevice,
-} from '../../../../../tests/support/test-device.ts';
+  candidate,
+  connectPairedDevice,
+  offer,
+  roomAnswer,
+  watchedMonitor,
+  type WatchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
+import { healthyReport, type TestDevice } from '../../../../../tests/support/test-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -22,34 +24,17 @@ import {
 let server: TestServer;
 let session: SignedIn;
 let observer: ApiCaller;
-let monitor: { id: number; device: number; hospital: number };
+let monitor: WatchedMonitor;
 let device: TestDevice | undefined;
 let live: LiveClient | undefined;
 let aheadMs = 0;
-
-const candidate = {
-  candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host',
-  sdpMid: '0',
-  sdpMLineIndex: 0,
-};
-const offer = { sdp: 'v=0 offer', ice_candidates: [candidate] };
-const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
-  outcome: 'done',
-  ...((command === 'join' || command === 'restart_ice') && { reply: offer }),
-});
 
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs) };
   server = await startTestServer({ clock });
   session = await server.signIn('observer@harborlight.example');
   observer = apiCaller(server, session);
-  const { rows } = await server.owner.query<typeof monitor>(
-    `SELECT m.id::float8, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  monitor = rows[0];
+  monitor = await watchedMonitor(server);
 });
 afterEach(async () => {
   device?.close();
@@ -62,14 +47,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 async function room(answer = roomAnswer) {
-  const { pair, publicKey } = await newDeviceKey();
-  await server.owner.query(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
-     ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-    [monitor.hospital, monitor.device, publicKey],
-  );
-  const card = { hospital_id: monitor.hospital, device_id: monitor.device };
-  device = await connectDevice(server, { card, key: pair, answer });
+  device = await connectPairedDevice(server, monitor, answer);
   return device;
 }
 const join = <Body = Joined>(change: object = {}, who = observer) =>

@@ -1,13 +1,13 @@
-import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/device-commands';
 import type { DeviceStanding } from '@lamplight/contracts/device/device-protocol';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import {
-  connectDevice,
-  newDeviceKey,
-  type TestDevice,
-} from '../../../../../tests/support/test-device.ts';
+  connectPairedDevice,
+  watchedMonitor,
+  type WatchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
+import type { TestDevice } from '../../../../../tests/support/test-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -17,25 +17,14 @@ import {
 let server: TestServer;
 let session: SignedIn;
 let observer: ApiCaller;
-let monitor: { id: number; device: number; hospital: number };
+let monitor: WatchedMonitor;
 let room: TestDevice;
-
-const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
-  outcome: 'done',
-  ...(command === 'join' && { reply: { sdp: 'v=0 offer', ice_candidates: [] } }),
-});
 
 beforeAll(async () => {
   server = await startTestServer();
   session = await server.signIn('observer@harborlight.example');
   observer = apiCaller(server, session);
-  const { rows } = await server.owner.query<typeof monitor>(
-    `SELECT m.id::float8, m.video_device_id::float8 AS device, m.hospital_id::float8 AS hospital
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
-      WHERE m.status = 'active' AND m.video_device_id IS NOT NULL ORDER BY m.id LIMIT 1`,
-  );
-  if (!rows[0]) throw new Error('The demo has no watched room');
-  monitor = rows[0];
+  monitor = await watchedMonitor(server);
 });
 afterEach(async () => {
   room.close();
@@ -46,14 +35,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 async function connectRoom(): Promise<DeviceStanding[]> {
-  const { pair, publicKey } = await newDeviceKey();
-  await server.owner.query(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
-     ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-    [monitor.hospital, monitor.device, publicKey],
-  );
-  const card = { hospital_id: monitor.hospital, device_id: monitor.device };
-  room = await connectDevice(server, { card, key: pair, answer: roomAnswer });
+  room = await connectPairedDevice(server, monitor);
   const told: DeviceStanding[] = [];
   room.socket.on('standing', (standing) => told.push(standing));
   return told;
