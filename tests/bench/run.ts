@@ -9,6 +9,7 @@ import { signalling } from './signalling.ts';
 import { table } from './table.ts';
 import { tenancy } from './tenancy.ts';
 import { videoLeak } from './video-leak.ts';
+import { wallCpu } from './wall-cpu.ts';
 
 /** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
 const benchmarks: Record<string, Benchmark> = {
@@ -22,6 +23,7 @@ const benchmarks: Record<string, Benchmark> = {
   table,
   signalling,
   'video-leak': videoLeak,
+  'wall-cpu': wallCpu,
 };
 
 async function main(args: string[]): Promise<number> {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { issuePairingCodes } from '../../../tools/rooms/issue-pairing-codes.ts';
+import { issuePairingCodes, type RoomToOpen } from '../../../tools/rooms/issue-pairing-codes.ts';
 import type { Stack } from '../../../tools/stack/stack.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { signInByDatabase } from '../../support/sign-in-by-database.ts';
 
-const media = [
+export const media = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
@@ -33,12 +33,30 @@ export async function openRoom(
 ): Promise<{ room: Page; watch: string }> {
   const [paired] = await issuePairingCodes(stack.urls.database.owner, 1);
   if (!paired) throw new Error('No patient is watched.');
+  return {
+    room: await pairRoom(stack, context, paired),
+    watch: `${stack.urls.web}/patient-monitors/${paired.monitor_id}/monitoring`,
+  };
+}
+
+/** Several rooms, each in a profile of its own; told by the monitors that show them. */
+export async function openRooms(stack: Stack, browser: Browser, count: number): Promise<number[]> {
+  const paired = await issuePairingCodes(stack.urls.database.owner, count);
+  for (const one of paired) await pairRoom(stack, await browser.newContext(), one);
+  return paired.map(({ monitor_id }) => monitor_id);
+}
+
+async function pairRoom(
+  stack: Stack,
+  context: BrowserContext,
+  { code }: RoomToOpen,
+): Promise<Page> {
   const room = await context.newPage();
   await room.goto(`${stack.urls.web}/room/?camera=simulated`);
-  await room.getByLabel('Pairing code').fill(paired.code);
+  await room.getByLabel('Pairing code').fill(code);
   await room.getByRole('button', { name: 'Pair' }).click();
   await room.getByText(/^The camera is/).waitFor();
-  return { room, watch: `${stack.urls.web}/patient-monitors/${paired.monitor_id}/monitoring` };
+  return room;
 }
 
 /** An observer's page, signed in, before she has opened anything. */

@@ -23,6 +23,7 @@ export class DeviceGateway {
   /** Gone, and the database does not know yet. */
   readonly #departed = new Set<DevicePresence>();
   readonly #timers: NodeJS.Timeout[];
+  #saidAliveAt = 0;
 
   constructor(platform: Platform, io: Server) {
     this.#platform = platform;
@@ -57,7 +58,8 @@ export class DeviceGateway {
       gatewayId: this.id,
       connectionId,
     });
-    await this.#sayAlive();
+    // A gateway nobody knows of counts as dead, and what it holds as gone.
+    if (clock.now().getTime() - this.#saidAliveAt > lookEveryMs) await this.#sayAlive();
     await presence.arrive();
     if (!socket.connected) return this.#depart(presence);
     const key = `${card.hospital_id}.${card.device_id}`;
@@ -100,9 +102,13 @@ export class DeviceGateway {
 
   async #sayAlive(): Promise<void> {
     const { database, clock, log } = this.#platform;
-    await sayGatewayLives(database.pool, this.id, clock.now()).catch((error: unknown) => {
+    const now = clock.now();
+    try {
+      await sayGatewayLives(database.pool, this.id, now);
+      this.#saidAliveAt = now.getTime();
+    } catch (error) {
       log.warn({ err: error }, 'could not say that this gateway lives');
-    });
+    }
   }
 
   /** Cuts off whose key was replaced or taken away. While the database is away everybody stays. */

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import type { Joined } from '../../../packages/contracts/src/entities/video-signal.ts';
+import type { Stack } from '../../../tools/stack/stack.ts';
+import type { SignedInByDatabase } from '../../support/sign-in-by-database.ts';
+import { pictureWidth } from '../wall-page/wall-style.ts';
+
+/** A page with nothing but peer connections: the same rooms send to it, and somebody else signals for it. */
+export class BareWall {
+  readonly #stack: Stack;
+  readonly #person: SignedInByDatabase;
+  readonly #page: Page;
+  #peers: number[] = [];
+
+  constructor(stack: Stack, person: SignedInByDatabase, page: Page) {
+    this.#stack = stack;
+    this.#person = person;
+    this.#page = page;
+  }
+
+  async connect(monitors: number[]): Promise<void> {
+    for (const monitor_id of monitors) {
+      const body = { monitor_id, tab: `bare-wall-${monitor_id}` };
+      const joined = (await this.#call('join_monitoring', body)) as Joined;
+      const sdp = await this.#page.evaluate(answerOffer, { joined, width: pictureWidth });
+      const signal = { video_type: 'monitoring', signal_type: 'sdp-answer', sdp };
+      await this.#call('signal', { peer_id: joined.peer_id, ...signal });
+      this.#peers.push(joined.peer_id);
+    }
+  }
+
+  async leave(): Promise<void> {
+    await this.#page.evaluate(closeAll);
+    for (const peer_id of this.#peers) await this.#call('leave', { peer_id });
+    this.#peers = [];
+  }
+
+  async #call(path: string, body: object): Promise<unknown> {
+    const reply = await fetch(
+      `${this.#stack.urls.web.replace('localhost', '127.0.0.1')}/api/v1/videos/${path}`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await this.#person.freshToken()}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      },
+    );
+    if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
+    return reply.status === 204 ? undefined : reply.json();
+  }
+}
+
+interface BareGlobals {
+  connections?: RTCPeerConnection[];
+}
+
+/** Runs in the page: the whole answer, when all ways to it are known. */
+async function answerOffer({ joined, width }: { joined: Joined; width: number }): Promise<string> {
+  const connection = new RTCPeerConnection({ iceServers: joined.turn_servers });
+  const globals = globalThis as BareGlobals;
+  globals.connections = [...(globals.connections ?? []), connection];
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    playsInline: true,
+    width,
+  });
+  document.body.append(video);
+  connection.addEventListener('track', ({ track, streams: [stream] }) => {
+    if (track.kind !== 'video') return;
+    video.srcObject = stream ?? new MediaStream([track]);
+    void video.play();
+  });
+  await connection.setRemoteDescription({ type: 'offer', sdp: joined.sdp });
+  for (const candidate of joined.ice_candidates) await connection.addIceCandidate(candidate);
+  await connection.setLocalDescription();
+  await new Promise<void>((done, fail) => {
+    const look = () => connection.iceGatheringState === 'complete' && done();
+    connection.addEventListener('icegatheringstatechange', look);
+    look();
+    setTimeout(() => fail(new Error('The ways to the page were not found within 10 s')), 10_000);
+  });
+  return connection.localDescription?.sdp ?? '';
+}
+
+function closeAll(): void {
+  const globals = globalThis as BareGlobals;
+  for (const connection of globals.connections ?? []) connection.close();
+  globals.connections = [];
+  document.body.replaceChildren();
+}
