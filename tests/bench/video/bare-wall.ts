@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Joined } from '../../../packages/contracts/src/entities/video-signal.ts';
 import type { Stack } from '../../../tools/stack/stack.ts';
 import type { SignedInByDatabase } from '../../support/sign-in-by-database.ts';
-import { pictureWidth } from '../wall-page/wall-style.ts';
+import { wallStyle } from '../wall-page/wall-style.ts';
 
 /** A page with nothing but peer connections: the same rooms send to it, and somebody else signals for it. */
 export class BareWall {
@@ -21,7 +21,7 @@ export class BareWall {
     for (const monitor_id of monitors) {
       const body = { monitor_id, tab: `bare-wall-${monitor_id}` };
       const joined = (await this.#call('join_monitoring', body)) as Joined;
-      const sdp = await this.#page.evaluate(answerOffer, { joined, width: pictureWidth });
+      const sdp = await this.#page.evaluate(answerOffer, { joined, style: wallStyle });
       const signal = { video_type: 'monitoring', signal_type: 'sdp-answer', sdp };
       await this.#call('signal', { peer_id: joined.peer_id, ...signal });
       this.#peers.push(joined.peer_id);
@@ -56,15 +56,19 @@ interface BareGlobals {
 }
 
 /** Runs in the page: the whole answer, when all ways to it are known. */
-async function answerOffer({ joined, width }: { joined: Joined; width: number }): Promise<string> {
+async function answerOffer({
+  joined,
+  style,
+}: {
+  joined: Joined;
+  style: Partial<CSSStyleDeclaration>;
+}): Promise<string> {
   const connection = new RTCPeerConnection({ iceServers: joined.turn_servers });
   const globals = globalThis as BareGlobals;
   globals.connections = [...(globals.connections ?? []), connection];
-  const video = Object.assign(document.createElement('video'), {
-    muted: true,
-    playsInline: true,
-    width,
-  });
+  const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true });
+  video.style.width = '100%';
+  Object.assign(document.body.style, style);
   document.body.append(video);
   connection.addEventListener('track', ({ track, streams: [stream] }) => {
     if (track.kind !== 'video') return;
