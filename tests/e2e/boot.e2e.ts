@@ -7,7 +7,7 @@ import { useVisitors } from './support/visitors.ts';
 const visitors = useVisitors();
 
 test('person, menu and division are there after one call [R000-7.6]', async () => {
-  const visitor = await visitors.arrive(chargeNurse, '/');
+  const visitor = await visitors.arriveBySignIn(chargeNurse, '/');
   const { page } = visitor;
   const { name } = await callAs<{ name: string }>(page, '/users/current');
   visitor.calls.length = 0;
@@ -28,7 +28,7 @@ test('who is not signed in is taken to sign-in without an error in the console [
 });
 
 test('a one-time token opens the application elsewhere, once, and leaves the address first [R000-7.8]', async () => {
-  const at = await visitors.arrive(chargeNurse, '/');
+  const at = await visitors.arriveBySignIn(chargeNurse, '/');
   await at.page.getByRole('heading', { level: 1 }).waitFor();
   const { api_token: token } = await callAs<{ api_token: string }>(at.page, '/session/api_token', {
     method: 'POST',

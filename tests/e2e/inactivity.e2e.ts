@@ -53,8 +53,8 @@ const sessionAt = async (token: string) => {
 
 test('two tabs: the server asks, one answer holds for both, and without one the session ends [R000-4.1] [R000-4.2] [R000-4.3] [R000-4.7]', async () => {
   const [first, editor] = await Promise.all([
-    visitors.arrive(bedsideNurse, '/hospital/rooms?q=0+E2E'),
-    visitors.arrive(chargeNurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(bedsideNurse, '/hospital/rooms?q=0+E2E'),
+    visitors.arriveBySignIn(chargeNurse, '/hospital/rooms'),
   ]);
   const second = await visitors.anotherTab(first, '/hospital/units');
   const tabs = [first, second];
@@ -103,7 +103,7 @@ test('two tabs: the server asks, one answer holds for both, and without one the 
 });
 
 test('input keeps the session alive', async () => {
-  const visitor = await visitors.arrive(bedsideNurse, '/hospital/rooms');
+  const visitor = await visitors.arriveBySignIn(bedsideNurse, '/hospital/rooms');
   await visitor.shows('Rooms');
   const token = await tokenOf(visitor.page);
   await visitor.page.mouse.move(300, 300);

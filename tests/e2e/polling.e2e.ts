@@ -18,8 +18,8 @@ afterAll(() => proxy[Symbol.asyncDispose]());
 
 test('where WebSocket is blocked, changes still arrive by polling', async () => {
   const [watching, editing] = await Promise.all([
-    visitors.arrive(nurse, '/hospital/rooms'),
-    visitors.arrive(chargeNurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(nurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(chargeNurse, '/hospital/rooms'),
   ]);
   for (const visitor of [watching, editing]) visitor.expectProblem(/WebSocket connection .*403/);
   await editing.shows('Rooms');

@@ -15,7 +15,7 @@ const fontSize = (page: Page) =>
   nameField(page).evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
 
 it('opens from the user menu and is saved by mouse; the other tab follows [R000-2.9.1] [R000-2.9.3]', async () => {
-  const visitor = await visitors.arrive(nurse, '/');
+  const visitor = await visitors.arriveBySignIn(nurse, '/');
   const { page } = visitor;
   await page.getByRole('button', { name: /Nell Lanternlight/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -38,7 +38,7 @@ it('opens from the user menu and is saved by mouse; the other tab follows [R000-
 });
 
 it('shows both versions when another tab saved first [R000-2.9.2]', async () => {
-  const visitor = await visitors.arrive(chargeNurse, '/profile');
+  const visitor = await visitors.arriveBySignIn(chargeNurse, '/profile');
   const other = await visitors.anotherTab(visitor, '/profile');
   await other.shows('Profile');
   const { page } = visitor;
@@ -56,7 +56,7 @@ it('shows both versions when another tab saved first [R000-2.9.2]', async () => 
 });
 
 it('takes a picture, shows it in both tabs, and refuses what is none [R000-3.50] [R000-3.51]', async () => {
-  const visitor = await visitors.arrive(observer, '/profile');
+  const visitor = await visitors.arriveBySignIn(observer, '/profile');
   const { page } = visitor;
   await visitor.shows('Profile');
   const other = await visitors.anotherTab(visitor, '/');
@@ -88,7 +88,7 @@ it('takes a picture, shows it in both tabs, and refuses what is none [R000-3.50]
 });
 
 it('changes look and text size at once, by keyboard alone [R000-2.9.5]', async () => {
-  const visitor = await visitors.arrive(nurse, '/profile');
+  const visitor = await visitors.arriveBySignIn(nurse, '/profile');
   const { page } = visitor;
   await visitor.shows('Profile');
   const root = (name: string) => page.locator('html').getAttribute(name);
@@ -126,7 +126,7 @@ it('changes look and text size at once, by keyboard alone [R000-2.9.5]', async (
 }, 150_000);
 
 it('masks and changes keys at once, here and in the other tab, by keyboard alone [R000-2.9.5] [R000-5.7]', async () => {
-  const visitor = await visitors.arrive(nurse, '/profile');
+  const visitor = await visitors.arriveBySignIn(nurse, '/profile');
   const { page } = visitor;
   await visitor.shows('Profile');
   const example = page.getByLabel('Example');
@@ -155,8 +155,8 @@ it('masks and changes keys at once, here and in the other tab, by keyboard alone
 }, 120_000);
 
 it('tells where the person is signed in and signs her out everywhere [R000-2.9.4]', async () => {
-  const visitor = await visitors.arrive(chargeNurse, '/profile');
-  const elsewhere = await visitors.arrive(chargeNurse, '/');
+  const visitor = await visitors.arriveBySignIn(chargeNurse, '/profile');
+  const elsewhere = await visitors.arriveBySignIn(chargeNurse, '/');
   elsewhere.expectProblem(/status of 401/);
   visitor.expectProblem(/status of 401/);
   const { page } = visitor;

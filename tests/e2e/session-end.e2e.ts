@@ -54,8 +54,8 @@ const bothLive = async (victim: WatchedPage, boss: WatchedPage) => {
 
 test('a revoked session loses REST within 1 s and the socket within 5 s, and asks for nothing more [R000-4.4] [R000-4.5]', async () => {
   const [victim, boss] = await Promise.all([
-    visitors.arrive(nurse, '/hospital/rooms'),
-    visitors.arrive(admin, '/'),
+    visitors.arriveBySignIn(nurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(admin, '/'),
   ]);
   await bothLive(victim, boss);
   const { restMs, socketMs } = await revoke(victim, boss);
@@ -75,8 +75,8 @@ test('a revoked session loses REST within 1 s and the socket within 5 s, and ask
 
 test('also while NATS does not answer', async () => {
   const [victim, boss] = await Promise.all([
-    visitors.arrive(nurse, '/hospital/rooms'),
-    visitors.arrive(admin, '/'),
+    visitors.arriveBySignIn(nurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(admin, '/'),
   ]);
   await bothLive(victim, boss);
   using _paused = pauseListener(Number(new URL(stack().urls.nats).port));
@@ -88,8 +88,8 @@ test('also while NATS does not answer', async () => {
 
 test('what was typed is offered again after signing in again [R000-4.4] [R000-4.8]', async () => {
   const [victim, boss] = await Promise.all([
-    visitors.arrive(chargeNurse, '/hospital/rooms'),
-    visitors.arrive(admin, '/'),
+    visitors.arriveBySignIn(chargeNurse, '/hospital/rooms'),
+    visitors.arriveBySignIn(admin, '/'),
   ]);
   await bothLive(victim, boss);
   const division = Number(new URL(victim.page.url()).searchParams.get('division_id'));

@@ -38,7 +38,7 @@ test('a disabled login is told in the documents’ words', async () => {
     asOwner('UPDATE users SET disabled_at = $2 WHERE email = $1', [bedsideNurse, at]);
   await setDisabled(new Date().toISOString());
   try {
-    const { page, isAccessible } = await visitors.arrive(bedsideNurse, '/hospital/rooms');
+    const { page, isAccessible } = await visitors.arriveBySignIn(bedsideNurse, '/hospital/rooms');
     const dialog = page.getByRole('dialog', { name: 'Login Error' });
     await dialog
       .getByText('This login is disabled. If you have a corporate login, try clicking')
@@ -79,7 +79,7 @@ test('a weak password is refused in the documents’ words', async () => {
 });
 
 test('after logging out the page is not to be had without signing in', async () => {
-  const visitor = await visitors.arrive(nurse, '/hospital/rooms');
+  const visitor = await visitors.arriveBySignIn(nurse, '/hospital/rooms');
   await visitor.shows('Rooms');
   await visitor.page.getByRole('button', { name: /Nell/ }).click();
   await visitor.page.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -2,14 +2,21 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { asOwner } from './database.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { stack } from './stack.ts';
 import { watchPage } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 export interface Visitors {
-  /** A person in a browser of her own: signed in, and on the page she asked for. */
+  /** A person in a browser of her own who has signed in before, on the page she asked for. */
   arrive: (email: string, path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** The same, through the pages of the provider: for tests of what begins or ends a session. */
+  arriveBySignIn: (
+    email: string,
+    path: string,
+    options?: BrowserContextOptions,
+  ) => Promise<WatchedPage>;
   /** Somebody who has not signed in. */
   stranger: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
   /** Another tab of the same browser. */
@@ -42,18 +49,25 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     await visitor.page.goto(stack().urls.web + path);
     return visitor;
   };
-  const stranger: Visitors['stranger'] = async (path, options = {}) => {
+  const newProfile = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       ...options,
     });
     contexts.push(context);
-    return open(context, path);
+    return context;
   };
+  const stranger: Visitors['stranger'] = async (path, options) =>
+    open(await newProfile(options), path);
   return {
     stranger,
     arrive: async (email, path, options) => {
+      const context = await newProfile(options);
+      await context.addCookies([await sessionCookie(email)]);
+      return open(context, path);
+    },
+    arriveBySignIn: async (email, path, options) => {
       const visitor = await stranger(path, options);
       await signIn(visitor.page, email);
       return visitor;
