@@ -64,6 +64,10 @@ export async function namedKeys(
   const { rows } = await sql<{ object_key: string }>`SELECT object_key FROM stored_files
     WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
     UNION ALL SELECT object_key FROM device_frames
+    WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
+    UNION ALL SELECT object_key FROM recordings
+    WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
+    UNION ALL SELECT object_key FROM recording_parts
     WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])`.execute(db);
   return new Set(rows.map((row) => row.object_key));
 }

@@ -3,7 +3,6 @@ import { icon } from '@lamplight/ui/icon-size';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Versioned } from '../forms/use-versioned-form.ts';
 import { useListTopics } from '../live/use-list-topics.ts';
 import { keepDivision, ScreenButton, ScreenLink } from '../ScreenLink.tsx';
 import { screenPath } from '../screen-path.ts';
@@ -14,21 +13,18 @@ import { TableScreen } from '../table/TableScreen.tsx';
 import { useLiveRows } from '../table/use-live-rows.ts';
 import { useTable } from '../table/use-table.ts';
 import { resourceQueries } from './resource-queries.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import type { ListedResource, ResourceRow } from './resource.ts';
 
 /** Where a row leads: to its form for who may change it, else to its page if there is one. */
-export function useRowScreen<Row extends ResourceRow, Values extends Versioned>({
-  screens,
-  edit,
-}: Resource<Row, Values>) {
+export function useRowScreen<Row extends ResourceRow>({ screens, edit }: ListedResource<Row>) {
   const mayEdit = useMay()(edit);
   return mayEdit ? (screens.edit ?? screens.view) : screens.view;
 }
 
-export function ResourceList<Row extends ResourceRow, Values extends Versioned>({
+export function ResourceList<Row extends ResourceRow>({
   resource,
 }: {
-  resource: Resource<Row, Values>;
+  resource: ListedResource<Row>;
 }) {
   const api = useApi();
   const division = useDivision();
@@ -51,7 +47,7 @@ export function ResourceList<Row extends ResourceRow, Values extends Versioned>(
           },
     ),
   });
-  const queries = resourceQueries(resource, api, division);
+  const queries = resourceQueries<Row>(resource, api, division);
   const options = queries.list(table.search);
   const query = useQuery(options);
   const impact = (event: LiveEvent, rows: readonly Row[]): Impact => {
@@ -97,10 +93,10 @@ export function ResourceList<Row extends ResourceRow, Values extends Versioned>(
   );
 }
 
-function ListActions<Row extends ResourceRow, Values extends Versioned>({
+function ListActions<Row extends ResourceRow>({
   resource: { screens, one },
 }: {
-  resource: Resource<Row, Values>;
+  resource: ListedResource<Row>;
 }) {
   const nothing = {} as never;
   return (

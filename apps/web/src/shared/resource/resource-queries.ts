@@ -1,16 +1,15 @@
 import type { ApiClient } from '@lamplight/api-client/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Division } from '../division.ts';
-import type { Versioned } from '../forms/use-versioned-form.ts';
 import { narrowing, pageAsked } from '../table/list-query.ts';
 import type { RowPage } from '../table/live-rows.ts';
 import type { TableSearch } from '../table/table-search.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import type { ListedResource, ResourceRow } from './resource.ts';
 
 export const listKey = (resource: { id: string }) => [resource.id, 'list'] as const;
 
-export function resourceQueries<Row extends ResourceRow, Values extends Versioned>(
-  resource: Resource<Row, Values>,
+export function resourceQueries<Row extends ResourceRow>(
+  resource: ListedResource<Row>,
   api: ApiClient,
   division: Division,
 ) {

@@ -30,8 +30,8 @@ export interface ResourceImport {
   calls: { preview: AnyCall; run: AnyCall };
 }
 
-/** A list with its pages, declared once; ResourceList, ResourceAdd, ResourceEdit and ResourceView show it. */
-export interface Resource<Row extends ResourceRow, Values extends Versioned = Versioned> {
+/** What a list of records is, also where nobody fills one in. */
+export interface ListedResource<Row extends ResourceRow> {
   /** Begins the keys of its queries and forms: 'tags'. */
   id: string;
   /** As in 'Add tag', 'The tag was saved'. */
@@ -57,9 +57,6 @@ export interface Resource<Row extends ResourceRow, Values extends Versioned = Ve
   table: TableDeclaration<Row>;
   /** The column that leads into the row; the first unless it says otherwise. */
   linkedColumn?: string;
-  form: FormDeclaration<Row, Values>;
-  /** What is sent to add one, where that is more than what was filled in. */
-  bodyToAdd?: (values: Omit<Values, 'version'>, division: Division) => object;
   /** Why the list may be empty and what to do, where nobody adds one here. */
   emptyReason?: string;
   /** What removing one means, for the question that is asked before. */
@@ -68,4 +65,14 @@ export interface Resource<Row extends ResourceRow, Values extends Versioned = Ve
   history?: string;
   /** Beside the form: where to go on from this record. */
   related?: (row: Row) => ReactNode;
+}
+
+/** A list with its pages, declared once; ResourceList, ResourceAdd, ResourceEdit and ResourceView show it. */
+export interface Resource<
+  Row extends ResourceRow,
+  Values extends Versioned = Versioned,
+> extends ListedResource<Row> {
+  form: FormDeclaration<Row, Values>;
+  /** What is sent to add one, where that is more than what was filled in. */
+  bodyToAdd?: (values: Omit<Values, 'version'>, division: Division) => object;
 }

@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const recordingScreens = { list: () => import('./routes/RecordingsPage.tsx') };
