@@ -9,6 +9,9 @@ export interface RoomCamera {
   readonly stream: MediaStream;
   /** Nothing for a camera that cannot be turned. */
   readonly aim: ((aim: Aim) => Promise<void>) | undefined;
+  /** Which part of what there is to see a picture shows; nothing where only the hardware knows. */
+  readonly view?:
+    ((aim: Aim) => { x: number; y: number; width: number; height: number }) | undefined;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { drawRoom, picture } from './draw-room.ts';
+import { drawRoom, picture, viewOf } from './draw-room.ts';
 import type { Aim, RoomCamera } from './room-camera.ts';
 
 const framesASecond = 15;
@@ -24,6 +24,10 @@ export function openSimulatedCamera(): RoomCamera {
     aim: async (to) => {
       aim = to;
       draw();
+    },
+    view: (to) => {
+      const { x, y, scale } = viewOf(to);
+      return { x, y, width: picture.width / scale, height: picture.height / scale };
     },
     close: () => {
       clearInterval(timer);

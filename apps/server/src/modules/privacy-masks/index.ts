@@ -1,0 +1,1 @@
+export { privacyMasksRoutes } from './privacy-masks.routes.ts';

@@ -1,0 +1,1 @@
+export { safetyZonesRoutes } from './safety-zones.routes.ts';
