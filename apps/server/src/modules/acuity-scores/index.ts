@@ -1,0 +1,1 @@
+export { acuityScoresRoutes } from './acuity-scores.routes.ts';

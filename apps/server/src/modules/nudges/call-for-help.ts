@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
+import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { monitorBefore, saveRaised } from './nudges.queries.ts';
+
+/** Somebody in the room asks for help. Without a running monitoring nobody is there to be told. */
+export const callForHelp =
+  (platform: Platform) =>
+  async ({ hospital_id: hospitalId, device_id }: DeviceCard): Promise<boolean> => {
+    const actor = {
+      hospitalId,
+      userId: null,
+      userName: 'The patient’s room',
+      requestId: randomUUID(),
+    };
+    const isTold = await platform.database.writing(actor, async (tx) => {
+      const monitorId = await monitorBefore(tx, hospitalId, device_id);
+      if (monitorId === undefined) return false;
+      const now = platform.clock.now();
+      await saveRaised(tx, {
+        hospitalId,
+        monitorId,
+        color: 'red',
+        source: 'wake_word',
+        by: null,
+        now,
+      });
+      await insertAuditRow(tx, {
+        hospitalId,
+        userId: null,
+        sessionId: null,
+        requestId: actor.requestId,
+        call: 'device.help',
+        action: 'act',
+        subject: 'patient_monitor',
+        subjectIds: [monitorId],
+        divisionId: null,
+      });
+      return true;
+    });
+    platform.bus.poke();
+    return isTold;
+  };

@@ -1,0 +1,2 @@
+export { callForHelp } from './call-for-help.ts';
+export { nudgesRoutes } from './nudges.routes.ts';

@@ -1,0 +1,2 @@
+export { findStatAlarm } from './stat-alarms.queries.ts';
+export { statAlarmsRoutes } from './stat-alarms.routes.ts';
