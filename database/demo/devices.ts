@@ -14,7 +14,7 @@ export interface Device {
 
 type Kind = 'fixed' | 'mobilecart' | 'mobile3rdparty' | 'trainingvideo';
 
-/** A few of everything an operator meets: most well, some offline, one in a hundred in error. */
+/** How each fared while it was there: most well, some offline, one in a hundred in error. */
 const states = [...Array<string>(92).fill('online'), ...Array<string>(7).fill('offline'), 'error'];
 
 /** One device in each room but the last `withoutCamera`; that many stand around without a room. */

@@ -27,7 +27,8 @@ const content = `SELECT md5(string_agg(line, chr(10) ORDER BY line)) FROM (
   UNION ALL SELECT to_jsonb(r) - ARRAY['created_at', 'updated_at'] FROM rooms r
   UNION ALL SELECT to_jsonb(b) - ARRAY['created_at', 'updated_at'] FROM beds b
   UNION ALL SELECT to_jsonb(u) - ARRAY['created_at', 'updated_at'] FROM users u
-  UNION ALL SELECT to_jsonb(v) - ARRAY['created_at', 'updated_at', 'state_updated_at', 'credentials_generated_at']
+  UNION ALL SELECT to_jsonb(v) - ARRAY['created_at', 'updated_at', 'state_updated_at', 'credentials_generated_at',
+      'status_since']
     FROM video_devices v
 ) rows, LATERAL (SELECT row::text AS line) text`;
 

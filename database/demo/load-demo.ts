@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { addAccounts } from './accounts.ts';
+import { addAlarms } from './alarms.ts';
 import { addBuildings } from './buildings.ts';
 import { addDeviceHistory } from './device-history.ts';
+import { addDeviceKeys } from './device-keys.ts';
 import { addDevices } from './devices.ts';
 import { addGroups } from './groups.ts';
 import { addHomeCards } from './home-cards.ts';
@@ -18,6 +20,7 @@ import { addSettings } from './settings.ts';
 import { addStaff } from './staff.ts';
 import { addTableViews } from './table-views.ts';
 import { addVirtualRequests } from './virtual-requests.ts';
+import { addZones } from './zones.ts';
 
 /** Two loaders of one database wait for each other on this; the second finds everything there. */
 const lockKey = 7_205_760;
@@ -84,5 +87,8 @@ async function addHospital(client: pg.ClientBase, plan: HospitalPlan, now: Date)
   await addTableViews(client, id);
   await addNotifications(client, id, staff, now);
   await addPresets(client, id);
+  await addZones(client, id, now);
+  await addAlarms(client, id, now);
   await addDeviceHistory(client, id, devices, seededRandom(plan.seed + 23), now);
+  await addDeviceKeys(client, id, devices, now);
 }

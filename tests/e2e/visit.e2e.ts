@@ -5,9 +5,9 @@ import { callWith, tokenOf } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { figure, openConnections, watchConnections } from './support/peer-connections.ts';
 import { chargeNurse, nurse, observer } from './support/people.ts';
+import { chooseReason, join, openVisitOf, overlay, visitorsIn } from './support/visit.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, nobodyWatches, pairedRoom } from './support/watched-room.ts';
-import type { WatchedPage } from './support/watched-page.ts';
 
 const staff = useVisitors(media);
 /** Whoever is asked here refuses: the browser has devices and nobody allows them. */
@@ -20,21 +20,8 @@ const rooms = useVisitors(media);
 /** Several people sign in, a room knocks, and media are measured. */
 const slow = 150_000;
 
-const overlay = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Live Video Meeting Settings|Video visit)$/ });
-const open = async (monitor: PatientMonitor, who = nurse, visitors = staff) =>
-  visitors.arrive(who, `/patient-monitors/${monitor.id}/monitoring?start-video=true`);
-async function chooseReason(page: Page): Promise<void> {
-  await overlay(page).getByRole('combobox', { name: 'Video reason' }).click();
-  await page.getByRole('option').first().click();
-}
-async function join({ page }: WatchedPage): Promise<void> {
-  await overlay(page).waitFor();
-  await chooseReason(page);
-  await overlay(page).getByRole('button', { name: 'Join' }).click();
-  await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
-}
-const visitors = (room: Page) => room.getByRole('region', { name: 'Visitors' });
+const open = (monitor: PatientMonitor, who = nurse, visitors = staff) =>
+  openVisitOf(visitors, monitor.id, who);
 const painted = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     (found) =>
@@ -58,7 +45,7 @@ test(
     await expect.poll(() => start.isDisabled()).toBe(true);
     await chooseReason(page);
     await start.click();
-    await visitors(room.page)
+    await visitorsIn(room.page)
       .getByText(/ would like to visit you$/)
       .waitFor();
     await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
@@ -83,7 +70,7 @@ test(
     await overlay(page).getByRole('button', { name: 'Larger' }).click();
 
     await overlay(page).getByRole('button', { name: 'Hang up' }).click();
-    await visitors(room.page).waitFor({ state: 'detached' });
+    await visitorsIn(room.page).waitFor({ state: 'detached' });
     await nobodyWatches();
     await expect.poll(() => openConnections(page)).toBe(0);
     await expect.poll(() => openConnections(room.page)).toBe(0);
@@ -107,11 +94,11 @@ test(
       .getByText(/watching/)
       .first()
       .waitFor();
-    expect(await visitors(room.page).count()).toBe(0);
+    expect(await visitorsIn(room.page).count()).toBe(0);
     expect(await overlay(page).getByText('MIC IS OPEN').count()).toBe(0);
     await overlay(page).getByRole('button', { name: 'Join' }).click();
     await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
-    await visitors(room.page).waitFor();
+    await visitorsIn(room.page).waitFor();
   },
   slow,
 );
@@ -133,12 +120,12 @@ test(
         .poll(() => painted(page, '[aria-label="Also in this visit"] video'), { timeout: 20_000 })
         .toBeGreaterThan(5);
     }
-    await expect.poll(() => visitors(room.page).getByRole('figure').count()).toBe(2);
+    await expect.poll(() => visitorsIn(room.page).getByRole('figure').count()).toBe(2);
     await overlay(second.page).getByRole('button', { name: 'Hang up' }).click();
     await overlay(first.page)
       .getByRole('region', { name: 'Also in this visit' })
       .waitFor({ state: 'detached' });
-    await expect.poll(() => visitors(room.page).getByRole('figure').count()).toBe(1);
+    await expect.poll(() => visitorsIn(room.page).getByRole('figure').count()).toBe(1);
     await expect.poll(() => openConnections(first.page)).toBe(1);
   },
   slow,
@@ -155,7 +142,7 @@ test(
     await overlay(caller.page)
       .getByText(/^Couldn't get access to Microphone\/Camera\.\.\./)
       .waitFor();
-    expect(await visitors(room.page).count()).toBe(0);
+    expect(await visitorsIn(room.page).count()).toBe(0);
     await nobodyWatches();
   },
   slow,

@@ -12,7 +12,13 @@ const healthy: Known = {
   has_relay: true,
   viewers: 0,
   curtain_closed_since: null,
+  version_installed: '1.0.0',
+  served_version: '1.1.0',
+  update: null,
 };
+const told = (outcome: NonNullable<Known['update']>['outcome']) => ({
+  update: { version: '1.1.0', ordered_at: '2026-03-01T10:40:00Z', outcome },
+});
 const tell = (iso: string) => `at ${iso.slice(11, 16)}`;
 const sick: [Partial<Known>, string, string][] = [
   [{}, 'well', 'The room can be seen.'],
@@ -71,6 +77,22 @@ const sick: [Partial<Known>, string, string][] = [
     'no-relay',
     'No relay is configured: who watches from outside of the hospital’s network sees nothing.',
   ],
+  [
+    { status: 'offline', ...told('running') },
+    'updating',
+    'The device installs version 1.1.0 since at 10:40.',
+  ],
+  [
+    { status: 'offline', ...told('lost') },
+    'update-lost',
+    'The device was told to install version 1.1.0 at 10:40 and has not come back.',
+  ],
+  [
+    told('failed'),
+    'update-failed',
+    'The room can be seen, but version 1.1.0 could not be installed at 10:40; the device goes on with 1.0.0.',
+  ],
+  [told('installed'), 'well', 'The room can be seen.'],
   [
     { kind: 'trainingvideo', has_key: false },
     'training',

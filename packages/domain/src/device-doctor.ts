@@ -11,6 +11,9 @@ export interface Diagnosis {
     | 'key-withdrawn'
     | 'never-heard'
     | 'no-contact'
+    | 'updating'
+    | 'update-lost'
+    | 'update-failed'
     | 'camera-refused'
     | 'no-camera'
     | 'camera-busy'
@@ -73,6 +76,26 @@ const hasNoKey: Rule = ({ has_key, last_contact_at }, tell) => {
       );
 };
 
+const isAwayForUpdate: Rule = ({ status, update }, tell) => {
+  if (status !== 'offline' || !update) return undefined;
+  const { version, ordered_at, outcome } = update;
+  if (outcome === 'running')
+    return say(
+      'updating',
+      'warn',
+      `The device installs version ${version} since ${tell(ordered_at)}.`,
+      'Wait: a camera update takes about 2-3 minutes.',
+    );
+  return outcome === 'lost'
+    ? say(
+        'update-lost',
+        'danger',
+        `The device was told to install version ${version} ${tell(ordered_at)} and has not come back.`,
+        'Restart the device in the room; hold the version back in other hospitals until it is known why.',
+      )
+    : undefined;
+};
+
 const isSilent: Rule = ({ status, status_since, last_contact_at }, tell) => {
   if (status !== 'offline') return undefined;
   const since = status_since ?? last_contact_at;
@@ -129,6 +152,18 @@ const isPrivate: Rule = ({ curtain_closed_since: since }, tell) =>
       )
     : undefined;
 
+const hasOldVersion: Rule = ({ update, version_installed }, tell) =>
+  update &&
+  update.version !== version_installed &&
+  (update.outcome === 'failed' || update.outcome === 'lost')
+    ? say(
+        'update-failed',
+        'warn',
+        `The room can be seen, but version ${update.version} could not be installed ${tell(update.ordered_at)}; the device goes on with ${version_installed ?? 'the one it has'}.`,
+        'Try once more when nobody watches; if it fails again, reboot the device first.',
+      )
+    : undefined;
+
 const lacksRelay: Rule = ({ has_relay }) =>
   has_relay
     ? undefined
@@ -144,9 +179,11 @@ const rules: readonly Rule[] = [
   isDecommissioned,
   isTraining,
   hasNoKey,
+  isAwayForUpdate,
   isSilent,
   hasProblem,
   isPrivate,
+  hasOldVersion,
   lacksRelay,
 ];
 

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { agentOnLoopback, portOfAgent } from './host-agent.ts';
+import { sayThatThePageLives } from './page-lives.ts';
 import { RoomHost } from './room-host.ts';
+import { simulatedAgent } from './simulated-agent.ts';
 
 let heard: string[] = [];
 let agent: Server;
@@ -37,7 +39,7 @@ it('tells the agent on the loopback what to do, and hears what the machine has n
 it('starts the page again where there is no agent, and has nothing else [R001-7.67]', async () => {
   vi.useFakeTimers();
   const restart = vi.fn<() => void>();
-  const host = new RoomHost(undefined, restart);
+  const host = new RoomHost(undefined, { restartPage: restart });
   await host.reboot();
   expect(restart).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
@@ -52,4 +54,34 @@ it('takes the port from the address of the page, and nothing that is none', () =
   expect(at('')).toBeUndefined();
   expect(at('?agent=http://evil.example')).toBeUndefined();
   expect(at('?agent=70000')).toBeUndefined();
+});
+
+it('tells news of the machine once [R001-3.150]', async () => {
+  vi.useFakeTimers();
+  const onNews = vi.fn<() => void>();
+  const simulated = simulatedAgent({
+    card: { hospital_id: 1, device_id: 258 },
+    television: undefined,
+    hasNightLight: false,
+  });
+  const host = new RoomHost(simulated, { onNews });
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(onNews).toHaveBeenCalledOnce();
+  expect(host.facts).toMatchObject({
+    serial_number: 'SIMULATED-258',
+    mac_address: '02:00:00:00:01:02',
+    ip_address: '192.0.2.10',
+  });
+  host.close();
+  vi.useRealTimers();
+});
+
+it('tells the agent that the page lives, paired or not, and nobody where there is none [R001-4.156]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = sayThatThePageLives(new URL(`https://room.example/room/?agent=${port}`));
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(heard).toEqual(['POST /alive', 'POST /alive', 'POST /alive']));
+  stop();
+  sayThatThePageLives(new URL('https://room.example/room/'))();
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import type { HostFacts } from '@lamplight/contracts/device/host-agent';
 import { isSimulated } from '../camera/room-camera.ts';
 import { agentOnLoopback, NotAvailable, portOfAgent, type HostAgent } from './host-agent.ts';
@@ -5,16 +6,27 @@ import { simulatedAgent } from './simulated-agent.ts';
 
 const askEveryMs = 60_000;
 
+interface RoomHostOptions {
+  restartPage?: () => void;
+  /** It said something else of itself than before. */
+  onNews?: () => void;
+}
+
 /** The machine under the page: its agent if there is one, and what it last said of itself. */
 export class RoomHost {
   readonly #agent: HostAgent | undefined;
   readonly #timer: ReturnType<typeof setInterval> | undefined;
   readonly #restartPage: () => void;
+  readonly #onNews: () => void;
   facts: HostFacts | undefined;
 
-  constructor(agent: HostAgent | undefined, restartPage: () => void = () => location.reload()) {
+  constructor(
+    agent: HostAgent | undefined,
+    { restartPage = () => location.reload(), onNews = () => undefined }: RoomHostOptions = {},
+  ) {
     this.#agent = agent;
     this.#restartPage = restartPage;
+    this.#onNews = onNews;
     if (!agent) return;
     void this.#ask(agent);
     this.#timer = setInterval(() => void this.#ask(agent), askEveryMs);
@@ -27,6 +39,15 @@ export class RoomHost {
     setTimeout(this.#restartPage, 500);
   }
 
+  /** What sounds on the machine besides the page; a machine without an agent has nothing that does. */
+  async stopAlarmSound(): Promise<void> {
+    try {
+      await this.#agent?.stopAlarmSound();
+    } catch (error) {
+      if (!(error instanceof NotAvailable)) throw error;
+    }
+  }
+
   get agent(): HostAgent {
     if (!this.#agent) throw new NotAvailable();
     return this.#agent;
@@ -37,19 +58,18 @@ export class RoomHost {
   }
 
   async #ask(agent: HostAgent): Promise<void> {
-    try {
-      this.facts = await agent.facts();
-    } catch {
-      // What it said before is old by now; the report says that it is not known.
-      this.facts = undefined;
-    }
+    // What it said before is old when it says nothing; the report says that it is not known.
+    const facts = await agent.facts().catch(() => undefined);
+    const isNews = JSON.stringify(facts) !== JSON.stringify(this.facts);
+    this.facts = facts;
+    if (isNews) this.#onNews();
   }
 }
 
-export function agentOf(address: URL): HostAgent | undefined {
+export function agentOf(address: URL, card: DeviceCard): HostAgent | undefined {
   const port = portOfAgent(address);
   if (port !== undefined) return agentOnLoopback(port);
   return isSimulated(address)
-    ? simulatedAgent({ television: undefined, hasNightLight: false })
+    ? simulatedAgent({ card, television: undefined, hasNightLight: false })
     : undefined;
 }

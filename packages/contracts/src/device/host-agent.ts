@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const hostAgentPaths = {
   /** GET: what the machine knows of itself. */
   facts: '/facts',
+  /** POST, every few seconds: the page lives. An agent that hears it no more starts the browser again. */
+  alive: '/alive',
   /** POST: restarts the machine, after the answer has left. */
   reboot: '/reboot',
   /** POST: restarts the part of the camera that pans, tilts and zooms. */
@@ -30,6 +32,8 @@ export const hostFacts = z.object({
   wifi_country_code: text(4),
   wifi_dfs_channels_disabled: z.boolean().nullable(),
   net_wlan_ip: text(45),
+  /** Of the interface over which it reaches the server, by cable or by radio. */
+  ip_address: text(45).default(null),
 });
 export type HostFacts = z.infer<typeof hostFacts>;
 

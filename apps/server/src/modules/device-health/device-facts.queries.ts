@@ -15,6 +15,8 @@ export interface FactsRow {
   problem: string | null;
   viewers: number;
   curtain_closed_since: Date | null;
+  version_installed: string | null;
+  update: { version: string; ordered_at: string; outcome: 'installed' | 'failed' | null } | null;
   uptime_24h: number | null;
   uptime_7d: number | null;
   uptime_30d: number | null;
@@ -37,6 +39,10 @@ export async function findFacts(
               AND p.video_device_id = v.id AND p.ended_at IS NULL) AS viewers,
            (SELECT c.since FROM curtains c WHERE c.hospital_id = v.hospital_id
               AND c.video_device_id = v.id AND c.is_closed) AS curtain_closed_since,
+           v.version_installed,
+           (SELECT json_build_object('version', u.room_version, 'ordered_at', u.ordered_at, 'outcome', u.outcome)
+              FROM device_updates u WHERE u.hospital_id = v.hospital_id AND u.video_device_id = v.id
+             ORDER BY u.id DESC LIMIT 1) AS update,
            device_uptime(v.hospital_id, v.id, interval '24 hours') AS uptime_24h,
            device_uptime(v.hospital_id, v.id, interval '7 days') AS uptime_7d,
            device_uptime(v.hospital_id, v.id, interval '30 days') AS uptime_30d,

@@ -35,11 +35,15 @@ export const deviceHealthRoutes = (platform: Platform): Implementation[] => [
       told_at: now.toISOString(),
     };
   }),
-  read(examineDevice, async ({ db, who, params }) => {
+  read(examineDevice, async ({ db, who, params, now }) => {
     const facts = await findFacts(db, who, params.id);
     if (!facts) throw notFound();
     const { turnSecret, turnUrls } = platform.config;
-    return factsWire(facts, turnSecret !== undefined && turnUrls.length > 0);
+    return factsWire(facts, {
+      has_relay: turnSecret !== undefined && turnUrls.length > 0,
+      served_version: platform.roomVersion,
+      now,
+    });
   }),
   writeThen(
     testDevice,

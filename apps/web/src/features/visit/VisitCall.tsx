@@ -6,6 +6,7 @@ import { IconPhoneOff } from '@tabler/icons-react';
 import { icon } from '@lamplight/ui/icon-size';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../shared/services.ts';
+import { useNotedPicture } from '../../shared/video/use-noted-picture.ts';
 import { OwnControls } from './OwnControls.tsx';
 import { VisitPeople } from './people/VisitPeople.tsx';
 import { SelfPicture } from './SelfPicture.tsx';
@@ -39,6 +40,7 @@ export function VisitCall({
   useEffect(() => {
     if (video.current) session.showIn(video.current);
   }, [session]);
+  useNotedPicture(session, state, 'video_visit');
   const isBusy = isUnderWay(state);
   const words = visitWords(state);
   const isTalking = isSeen(state) && !isPreview && !isMuted;

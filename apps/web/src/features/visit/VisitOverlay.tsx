@@ -3,6 +3,7 @@ import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
 import { IconArrowsMaximize, IconPictureInPicture } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useRightPanel } from '../../shared/right-panel.ts';
 import { ChooseDevice } from './ChooseDevice.tsx';
 import { NetworkOffline } from './NetworkOffline.tsx';
 import { useDragged } from './use-dragged.ts';
@@ -16,12 +17,14 @@ export default function VisitOverlay({ target }: { target: VisitTarget }) {
   const [isDocked, setDocked] = useState(false);
   const { place, handle } = useDragged(isDocked);
   const heading = useId();
+  const { isOpen: isPanelOpen } = useRightPanel();
   return (
     <section
       className={styles['overlay']}
       role="dialog"
       aria-labelledby={heading}
       data-docked={isDocked || undefined}
+      data-beside={isPanelOpen || undefined}
       style={place}
     >
       <div className={styles['head']} {...handle}>

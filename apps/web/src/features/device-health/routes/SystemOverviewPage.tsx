@@ -5,6 +5,7 @@ import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useApi, useUser } from '../../../shared/services.ts';
 import { Overview } from '../Overview.tsx';
+import { RoomUpdates } from '../RoomUpdates.tsx';
 
 /** Who watches comes and goes without an event of its own. */
 const refreshMs = 5_000;
@@ -28,7 +29,12 @@ export default function SystemOverviewPage() {
       query={query}
       wayBack="What the product is made of and whether it is well, as it is now."
     >
-      {(overview) => <Overview overview={overview} />}
+      {(overview) => (
+        <>
+          <Overview overview={overview} />
+          <RoomUpdates />
+        </>
+      )}
     </RecordScreen>
   );
 }

@@ -1,0 +1,1 @@
+export { roomUpdatesRoutes } from './room-updates.routes.ts';

@@ -1,0 +1,22 @@
+import {
+  getPatientMonitor,
+  listMonitoringSessions,
+} from '@lamplight/contracts/calls/patient-monitors';
+import type { IdOf } from '@lamplight/contracts/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/services.ts';
+
+/** The running session of a patient with her place and device; null while nobody watches her. */
+export function useVisitedPatient(patientId: IdOf<'patient'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['visit', 'patient', patientId],
+    queryFn: async ({ signal }) => {
+      const params = { id: patientId };
+      const [session] = await api.call(listMonitoringSessions, { params }, { signal });
+      if (session === undefined || session.status === 'stopped') return null;
+      return api.call(getPatientMonitor, { params: { id: session.id } }, { signal });
+    },
+    meta: { handlesErrors: true },
+  });
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { asOwner } from './support/database.ts';
+import { admin, nurse, operator } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+import { media, openTile, pairedRoom, tile } from './support/watched-room.ts';
+
+const staff = useVisitors(media);
+const rooms = useVisitors(media);
+
+/** Several people sign in, one after the other, and a room starts again. */
+const slow = 180_000;
+const oldVersion = '0.0.1+0ld';
+
+/** A room that has had its page since before the server was updated; a page of a new address is new. */
+async function withOldPage(page: Page): Promise<void> {
+  await page.addInitScript((old) => {
+    if (location.search.includes('version=')) return;
+    // Parsed, and no script of the page has run yet.
+    document.addEventListener(
+      'readystatechange',
+      () => document.querySelector('meta[name="room-version"]')?.setAttribute('content', old),
+      { once: true },
+    );
+  }, oldVersion);
+  await page.reload();
+  await page.getByText('Nobody is watching.').waitFor();
+}
+
+async function letOut(): Promise<void> {
+  const boss = await staff.arrive(operator, '/monitoring/system-overview');
+  await boss.page.getByRole('heading', { name: 'Software of the rooms' }).waitFor();
+  await boss.isAccessible();
+  const offer = boss.page.getByRole('button', {
+    name: 'Offer to all devices of Harborlight Pier',
+  });
+  await offer.click();
+  await boss.page.getByRole('button', { name: 'Offer to all devices', exact: true }).click();
+  await offer.waitFor({ state: 'detached' });
+  await boss.page.close();
+}
+
+const versionOf = async (deviceId: number | null) =>
+  (
+    await asOwner<{ version_installed: string }>(
+      'SELECT version_installed FROM video_devices WHERE id = $1',
+      [deviceId],
+    )
+  )[0]?.version_installed;
+const badge = (page: Page) => tile(page).getByRole('button', { name: 'Install Camera Update?' });
+async function install(page: Page): Promise<void> {
+  await badge(page).click();
+  const question = page.getByRole('dialog', { name: 'Install Camera Update?' });
+  await question.getByText(/about 2-3 minutes/).waitFor();
+  await question.getByRole('button', { name: 'Install', exact: true }).click();
+}
+
+test(
+  'a version is let out, offered, confirmed, installed and reported, and never under somebody else [R001-4.151] [R001-4.153]',
+  async () => {
+    await asOwner('DELETE FROM room_releases');
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    await withOldPage(room.page);
+    await expect.poll(() => versionOf(monitor.video_device_id)).toBe(oldVersion);
+    const viewer = await openTile(staff, monitor);
+    viewer.expectProblem(/40[49] \(/);
+    await tile(viewer.page).waitFor();
+    expect(await badge(viewer.page).count()).toBe(0);
+    await letOut();
+    await badge(viewer.page).waitFor();
+    await viewer.isAccessible();
+
+    const other = await openTile(staff, monitor, nurse);
+    await tile(other.page).getByRole('button', { name: 'Connect', exact: true }).click();
+    await tile(other.page).getByRole('button', { name: 'Disconnect' }).waitFor();
+    await install(viewer.page);
+    await viewer.page.getByText('Others are watching through this device.').waitFor();
+    await tile(other.page).getByRole('button', { name: 'Disconnect' }).click();
+    await room.page.getByText('Nobody is watching.').waitFor();
+
+    await tile(viewer.page).getByRole('button', { name: 'Connect', exact: true }).click();
+    await tile(viewer.page).getByRole('button', { name: 'Disconnect' }).waitFor();
+    await install(viewer.page);
+    await viewer.page.getByText('Camera update started').waitFor();
+    await room.page.waitForURL(/version=/);
+    await room.page.getByText('Opal Watchwell is watching.').waitFor({ timeout: 30_000 });
+    await badge(viewer.page).waitFor({ state: 'detached' });
+    await badge(other.page).waitFor({ state: 'detached' });
+    await expect.poll(() => versionOf(monitor.video_device_id)).not.toBe(oldVersion);
+    const updates = await asOwner(
+      'SELECT outcome FROM device_updates WHERE video_device_id = $1 ORDER BY id DESC LIMIT 1',
+      [monitor.video_device_id],
+    );
+    expect(updates).toEqual([{ outcome: 'installed' }]);
+  },
+  slow,
+);
+
+test(
+  'a version that does not come up leaves the room as it was, and the doctor names it [R001-4.152]',
+  async () => {
+    await asOwner('DELETE FROM device_updates');
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    await withOldPage(room.page);
+    room.expectProblem(/503 \(Service Unavailable\)/);
+    await room.page.route(/version=/, (route) => route.fulfill({ status: 503 }));
+    await expect.poll(() => versionOf(monitor.video_device_id)).toBe(oldVersion);
+    const boss = await staff.arrive(
+      admin,
+      `/hospital/video_devices/${monitor.video_device_id}/view`,
+    );
+    boss.expectProblem(/409 \(Conflict\)/);
+    await boss.page.getByText(`Runs version ${oldVersion}.`).waitFor();
+    await boss.page.getByRole('button', { name: 'Install update' }).click();
+    await boss.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Install', exact: true })
+      .click();
+    await boss.page.getByText(/^Not installed: The device could not do this\./).waitFor();
+    await boss.page
+      .getByText(/could not be installed .* the device goes on with 0\.0\.1\+0ld\./)
+      .waitFor();
+    await boss.isAccessible();
+    expect(room.page.url()).not.toContain('version=');
+    await room.page.getByText('Nobody is watching.').waitFor();
+  },
+  slow,
+);

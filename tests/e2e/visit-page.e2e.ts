@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { asOwner } from './support/database.ts';
+import { bedsideNurse, nurse } from './support/people.ts';
+import { chooseReason, overlay, visitorsIn } from './support/visit.ts';
+import { useVisitors } from './support/visitors.ts';
+import { media, pairedRoom } from './support/watched-room.ts';
+
+const staff = useVisitors(media);
+const rooms = useVisitors(media);
+const slow = 240_000;
+
+test(
+  'the video-visit page opens the visit and its panel; cards are moved, enlarged and remembered [R000-2.150]',
+  async () => {
+    const { room, monitor } = await pairedRoom(staff, rooms);
+    const address = `/patients/${monitor.patient_id}/overview/video-visit`;
+    const caller = await staff.arrive(nurse, address);
+    const { page } = caller;
+    await overlay(page).waitFor();
+    const panel = page.getByRole('complementary', { name: monitor.patient.display_name });
+    await panel.getByText(`${monitor.patient.mrn} · ${monitor.room.name}`).waitFor();
+    await panel.getByRole('region', { name: 'Patient' }).waitFor();
+    expect(await panel.getByRole('region', { name: 'Video reason' }).count()).toBe(0);
+    await caller.isAccessible();
+
+    await chooseReason(page);
+    await overlay(page).getByRole('button', { name: 'Join' }).click();
+    await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+    await visitorsIn(room.page).waitFor();
+    const reason = panel.getByRole('region', { name: 'Video reason' });
+    await reason.waitFor();
+    await caller.isAccessible();
+    const cards = () =>
+      panel
+        .getByRole('heading', { level: 3 })
+        .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(await cards()).toEqual(['Patient', 'Video reason']);
+    await panel.getByRole('button', { name: 'Move Video reason up' }).click();
+    await expect.poll(cards).toEqual(['Video reason', 'Patient']);
+    await panel.getByRole('button', { name: 'Full size: Patient' }).click();
+    await expect.poll(cards).toEqual(['Patient']);
+    await panel.getByRole('button', { name: 'All cards' }).click();
+    await overlay(page).getByRole('button', { name: 'Hang up' }).click();
+    await reason.waitFor({ state: 'detached' });
+    const kept = () =>
+      asOwner(`SELECT settings FROM user_preferences WHERE key = 'videoVisitSidebar'`);
+    await expect.poll(kept).toEqual([{ settings: { widget_order: ['video_reason', 'patient'] } }]);
+  },
+  slow,
+);
+
+test('who may not visit does not open the page [R000-2.150]', async () => {
+  const visitor = await staff.arrive(bedsideNurse, '/patients/1/overview/video-visit');
+  await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+});
