@@ -1,13 +1,17 @@
 import { acceptRace } from './accept-race.ts';
 import { backbone } from './backbone.ts';
+import { curtain } from './curtain.ts';
+import { healing } from './healing.ts';
+import { lease } from './lease.ts';
 import type { FaultOutcome } from './outcome.ts';
 import { relay } from './relay.ts';
+import { sequences } from './sequences.ts';
 
 /** `npm run faults -- NAME [--quick]`, `--list` for the names. */
 const faults: Record<
   string,
   { about: string; run(options: { quick: boolean }): Promise<FaultOutcome> }
-> = { backbone, 'accept-race': acceptRace, relay };
+> = { backbone, 'accept-race': acceptRace, relay, curtain, lease, healing, sequences };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {

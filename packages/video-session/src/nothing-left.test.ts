@@ -110,7 +110,8 @@ class World {
 }
 
 const current = (
-  type: 'frame' | 'stalled' | 'frozen' | 'link-lost' | 'link-mended' | 'room-left',
+  type:
+    'frame' | 'stalled' | 'frozen' | 'link-lost' | 'link-mended' | 'room-left' | 'room-restarted',
 ) => fc.constant((world: World) => world.send({ type, attempt: world.state.attempt }));
 const plain = (
   type: 'stop' | 'withdrawn' | 'device-offline' | 'device-online' | 'talk' | 'shut' | 'voice',
@@ -128,6 +129,7 @@ const deed: fc.Arbitrary<(world: World) => void> = fc.oneof(
   current('link-lost'),
   current('link-mended'),
   current('room-left'),
+  current('room-restarted'),
   fc.constant((world: World) =>
     world.send({ type: 'signal-failed', attempt: world.state.attempt }),
   ),

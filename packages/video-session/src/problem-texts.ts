@@ -33,13 +33,23 @@ const inVisit: Record<Problem, string> = {
   'patient-video-frozen': 'Error: Video connection lost. Please try to reconnect.',
 };
 
+/** What a tile's failures are called to whoever helps by telephone. */
+const tileCodes = {
+  'connect-timeout': 'CONNECT_TIMEOUT',
+  'connect-failed': 'CONNECT_FAILED',
+  'signal-failed': 'SIGNAL_FAILED',
+  disconnected: 'DISCONNECT_UNEXPECTED',
+  'patient-video-frozen': 'DISCONNECT_UNEXPECTED',
+} as const;
+
 const inTile: Record<Problem, string> = {
   ...always,
-  'connect-timeout': 'Video connection error. (ERR:CONNECT_TIMEOUT)',
-  'connect-failed': 'Video connection error. (ERR:CONNECT_FAILED)',
-  'signal-failed': 'Video connection error. (ERR:SIGNAL_FAILED)',
-  disconnected: 'Video connection error. (ERR:DISCONNECT_UNEXPECTED)',
-  'patient-video-frozen': 'Video connection error. (ERR:DISCONNECT_UNEXPECTED)',
+  ...(Object.fromEntries(
+    Object.entries(tileCodes).map(([problem, code]) => [
+      problem,
+      `Video connection error. (ERR:${code})`,
+    ]),
+  ) as Record<keyof typeof tileCodes, string>),
 };
 
 /** What a person reads when a session has ended without her asking. */

@@ -81,6 +81,8 @@ export type SessionEvent =
   | { type: 'link-lost'; attempt: number }
   | { type: 'link-mended'; attempt: number }
   | { type: 'room-left'; attempt: number }
+  /** The room is there and does not know the viewer any more. */
+  | { type: 'room-restarted'; attempt: number }
   /** Said by the room over the connection, which therefore stands. */
   | { type: 'curtain'; attempt: number; isClosed: boolean }
   | { type: 'device-offline' }

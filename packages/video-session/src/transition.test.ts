@@ -104,6 +104,18 @@ it('comes back 3 s after the room left, or as soon as the device is online again
   expect(back.state).toMatchObject({ phase: 'joining', attempt: 2 });
 });
 
+it('joins a room that was started anew at once: it is there to be joined [R001-4.140]', () => {
+  const restarted: SessionEvent = { type: 'room-restarted', attempt: 1 };
+  for (const before of [upTo.connected, [...upTo.connected, { type: 'link-lost', attempt: 1 }]]) {
+    const again = run('monitoring', ...(before as SessionEvent[]), restarted);
+    expect(again.state).toMatchObject({ phase: 'joining', attempt: 2, hasPeer: false });
+    expect(again.effects).toContainEqual({ type: 'tell', what: 'reconnecting' });
+  }
+  expect(run('meeting', ...upTo.connected, restarted).state.problem).toBe('disconnected');
+  const late = run('monitoring', ...upTo.connected, { type: 'stop' }, restarted);
+  expect(late.state.phase).toBe('stopped');
+});
+
 it('leaves a running picture alone when the server says that the device is offline', () => {
   const { state, effects } = run('monitoring', ...upTo.connected, { type: 'device-offline' });
   expect(state.phase).toBe('connected');

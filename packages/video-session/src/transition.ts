@@ -149,6 +149,15 @@ const handlers: { [Type in SessionEvent['type']]: Handler<Type> } = {
   'room-left': (step, event) => {
     if (isCurrent(step, event) && isIn(step, linked)) lost(step, 'disconnected');
   },
+  'room-restarted': (step, event) => {
+    if (!isCurrent(step, event) || !isIn(step, linked)) return;
+    if (!heals(step)) {
+      fail(step, 'disconnected');
+      return;
+    }
+    step.do({ type: 'tell', what: 'reconnecting' });
+    begin(step.closeLink());
+  },
   curtain: (step, { attempt, isClosed }) => {
     const { isCurtained } = step.state;
     if (!isCurrent(step, { attempt }) || !isIn(step, linked) || isClosed === isCurtained) return;

@@ -30,11 +30,12 @@ export async function withTwoBrowsers<Result>(
 export async function openRoom(
   stack: Stack,
   context: BrowserContext,
-): Promise<{ room: Page; watch: string }> {
+): Promise<{ room: Page; watch: string; monitorId: number }> {
   const [paired] = await issuePairingCodes(stack.urls.database.owner, 1);
   if (!paired) throw new Error('No patient is watched.');
   return {
     room: await pairRoom(stack, context, paired),
+    monitorId: paired.monitor_id,
     watch: `${stack.urls.web}/patient-monitors/${paired.monitor_id}/monitoring`,
   };
 }
@@ -59,17 +60,14 @@ async function pairRoom(
   return room;
 }
 
-/** An observer's page, signed in, before she has opened anything. */
+/** An observer's page, or another person's, signed in, before she has opened anything. */
 export async function observerPage(
   stack: Stack,
   owner: pg.Pool,
   context: BrowserContext,
+  email = 'observer@harborlight.example',
 ): Promise<Page> {
-  const { cookie } = await signInByDatabase(
-    owner,
-    stack.secrets.tokenSecret,
-    'observer@harborlight.example',
-  );
+  const { cookie } = await signInByDatabase(owner, stack.secrets.tokenSecret, email);
   await context.addCookies([
     { name: 'lamplight_session', value: cookie, url: `${stack.urls.web}/api/v1/` },
   ]);

@@ -11,13 +11,16 @@ const minute = 60_000;
 function lease(minutes: number) {
   const connection = new Observable<ConnectionState>('connected');
   const onOver = vi.fn<() => void>();
+  /** How far each clock has been moved by what happened to the machine. */
+  const moved = { steady: 0, wall: 0 };
   const held = new MediaLease({
     connection,
     minutes: () => minutes,
     onOver,
-    now: () => Date.now(),
+    steady: () => Date.now() + moved.steady,
+    wall: () => Date.now() + moved.wall,
   });
-  return { connection, onOver, held };
+  return { connection, onOver, held, moved };
 }
 
 it('lets running pictures go on for the time of the hospital without a server, and no longer [R001-7.64]', () => {
@@ -54,4 +57,27 @@ it('looks no more when it is closed', () => {
   connection.set('connecting');
   vi.advanceTimersByTime(10 * minute);
   expect(onOver).not.toHaveBeenCalled();
+});
+
+it('counts the time that the machine slept, in which the even clock stood still [R001-7.140]', () => {
+  const { connection, onOver, moved } = lease(30);
+  connection.set('connecting');
+  vi.advanceTimersByTime(minute);
+  moved.wall = 30 * minute;
+  vi.advanceTimersByTime(5_000);
+  expect(onOver).toHaveBeenCalled();
+});
+
+it('lasts no longer for a clock that was set back, also after a sleep [R001-7.140]', () => {
+  const { connection, onOver, moved } = lease(30);
+  moved.wall = 600 * minute;
+  connection.set('connecting');
+  vi.advanceTimersByTime(10 * minute);
+  moved.wall += 10 * minute;
+  vi.advanceTimersByTime(5_000);
+  moved.wall = 0;
+  vi.advanceTimersByTime(10 * minute - 10_000);
+  expect(onOver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  expect(onOver).toHaveBeenCalled();
 });

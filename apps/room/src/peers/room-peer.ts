@@ -47,6 +47,8 @@ export class RoomPeer {
     prefersH264(this.#connection);
     this.#control = this.#connection.createDataChannel('control');
     this.#control.addEventListener('open', () => options.onReady());
+    // The viewer closed her end: heard here at once, also when no server can say so.
+    this.#control.addEventListener('close', () => options.onGone());
     this.#voice.muted = !options.isHeardAtOnce;
     this.#control.addEventListener('message', ({ data }) => options.onMessage(String(data)));
     this.#connection.addEventListener('icecandidate', ({ candidate }) => this.#find(candidate));

@@ -18,6 +18,7 @@ export interface RoomViewer {
 }
 
 interface Connected extends RoomViewer {
+  userId: number;
   mayTurn: boolean;
   peer: RoomPeer;
 }
@@ -54,6 +55,10 @@ export class RoomPeers {
     return [...this.#viewers.keys()];
   }
 
+  isWatchedByOthersThan(userId: number): boolean {
+    return [...this.#viewers.values()].some((viewer) => viewer.userId !== userId);
+  }
+
   setVolume(percent: number): void {
     this.#volume = percent / 100;
     for (const { peer } of this.#viewers.values()) peer.setVolume(this.#volume);
@@ -81,6 +86,7 @@ export class RoomPeers {
     peer.carry(this.#options.source());
     this.#viewers.set(peer_id, {
       peerId: peer_id,
+      userId: viewer.user_id,
       kind,
       name: viewer.name,
       role: viewer.role,

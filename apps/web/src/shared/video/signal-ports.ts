@@ -43,7 +43,9 @@ export function signalPorts(
     },
     mend: ({ peer_id }) => api.call(mendVideo, { body: { peer_id } }, quiet),
     leave: async ({ peer_id }) => {
-      await api.call(leaveVideo, { body: { peer_id } }, { ...quiet, outlivesPage: true });
+      // Said again when it was not heard: the room names her as watching until then.
+      const again = { outlivesPage: true, idempotencyKey: crypto.randomUUID() };
+      await api.call(leaveVideo, { body: { peer_id } }, { ...quiet, ...again });
     },
     onTrouble: () => undefined,
   };

@@ -5,6 +5,7 @@ import { VideoSession } from '@lamplight/video-session/video-session';
 import { useEffect, useState } from 'react';
 import { useLiveEvents } from '../live/use-live-events.ts';
 import { useApi, useUser } from '../services.ts';
+import { endOfPeer } from './end-of-peer.ts';
 import { keptPeers } from './kept-peers.ts';
 import { leaveOnUnload } from './leave-on-unload.ts';
 
@@ -31,10 +32,7 @@ export function useVideoSession(
     if (event.type === 'video_peer.candidates')
       session.addCandidates(event.data.peer_id, event.data.ice_candidates);
     if (event.type !== 'video_peer.ended' || event.data.peer_id !== session.peerId) return;
-    const isFinal = event.data.because === 'replaced' || event.data.because === 'withdrawn';
-    session.send(
-      isFinal ? { type: 'withdrawn' } : { type: 'room-left', attempt: session.state.attempt },
-    );
+    session.send(endOfPeer(event.data.because, session.state.attempt));
   });
   return { state, session };
 }
