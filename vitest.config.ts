@@ -72,6 +72,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 's3',
+          environment: 'node',
+          include: ['tests/s3/**/*.s3.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

@@ -14,6 +14,13 @@ export type NullableJson = ColumnType<Json | null, JsonWritten | null, JsonWritt
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
+export interface AcuityScores {
+  hospital_id: number;
+  patient_monitor_id: number;
+  hour_bin: Timestamp;
+  acuity_score: number;
+}
+
 export interface ApiTokens {
   hospital_id: number;
   session_id: number;
@@ -123,6 +130,17 @@ export interface DeviceStatusChanges {
   video_device_id: number;
   status: string;
   at: Timestamp;
+}
+
+export interface DeviceUpdates {
+  hospital_id: number;
+  id: Generated<number>;
+  video_device_id: number;
+  room_version: string;
+  ordered_by_id: number;
+  ordered_at: Timestamp;
+  settled_at: NullableTimestamp;
+  outcome: 'installed' | 'failed' | null;
 }
 
 export interface Divisions {
@@ -361,6 +379,19 @@ export interface Notifications {
   archived_at: NullableTimestamp;
 }
 
+export interface Nudges {
+  hospital_id: number;
+  id: Generated<number>;
+  nudge_uuid: Generated<string>;
+  patient_monitor_id: number;
+  color: 'red' | 'yellow';
+  source: 'manual' | 'wake_word' | 'ai';
+  start_time: Timestamp;
+  end_time: NullableTimestamp;
+  raised_by_id: number | null;
+  confirmed_by_id: number | null;
+}
+
 export interface Outbox {
   xid: Generated<string>;
   id: GeneratedAlways<number>;
@@ -399,6 +430,7 @@ export interface PatientMonitors {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  safety_zone: NullableJson;
 }
 
 export interface PatientNameWords {
@@ -441,6 +473,49 @@ export interface PtzPresets {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: NullableTimestamp;
+}
+
+export interface RecordingParts {
+  hospital_id: number;
+  recording_id: number;
+  number: number;
+  object_key: string;
+  bytes: number;
+  sha256: string;
+  received_at: Timestamp;
+}
+
+export interface Recordings {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  room_id: number;
+  patient_monitor_id: number;
+  video_device_id: number;
+  label: string;
+  duration_minutes: number;
+  record_video: boolean;
+  record_audio: boolean;
+  status: 'recording' | 'uploading' | 'processing' | 'available' | 'failed';
+  started_by: number;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+  ended_at: NullableTimestamp;
+  end_reason: 'time' | 'stopped' | 'curtain' | 'monitoring' | 'camera' | 'restart' | 'lost' | null;
+  part_count: number | null;
+  object_key: string | null;
+  content_type: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  duration_ms: number | null;
+  available_at: NullableTimestamp;
+  problem: string | null;
+  hold_reason: string | null;
+  held_by: number | null;
+  held_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RetentionSettings {
@@ -493,6 +568,14 @@ export interface Roles {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RoomReleases {
+  hospital_id: number;
+  division_id: number;
+  room_version: string;
+  released_by_id: number;
+  released_at: Timestamp;
 }
 
 export interface Rooms {
@@ -548,6 +631,26 @@ export interface StatAlarmCategories {
   is_enabled: Generated<boolean>;
   position: Generated<number>;
   deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatAlarms {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  patient_monitor_id: number;
+  alarm_type: 'alarm' | 'event';
+  event_type: 'prevented' | 'occurred' | 'note' | null;
+  stat_alarm_category_id: number | null;
+  description: string | null;
+  priority: 'low' | 'medium' | 'high' | null;
+  source: 'manual' | 'ai';
+  created_by_id: number | null;
+  observed_at: Timestamp;
+  resolved_by_id: number | null;
+  resolved_at: NullableTimestamp;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -707,6 +810,7 @@ export interface VideoDevices {
   status_since: NullableTimestamp;
   gateway_id: string | null;
   connection_id: string | null;
+  privacy_masks: Generated<JsonColumn>;
 }
 
 export interface VideoMetrics {
@@ -853,6 +957,7 @@ export interface IdentitySigningKeys {
 }
 
 export interface Database {
+  acuity_scores: AcuityScores;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -863,6 +968,7 @@ export interface Database {
   device_keys: DeviceKeys;
   device_pairing_codes: DevicePairingCodes;
   device_status_changes: DeviceStatusChanges;
+  device_updates: DeviceUpdates;
   divisions: Divisions;
   draft_salts: DraftSalts;
   dynamic_field_values: DynamicFieldValues;
@@ -885,21 +991,26 @@ export interface Database {
   meetings: Meetings;
   menu_sets: MenuSets;
   notifications: Notifications;
+  nudges: Nudges;
   outbox: Outbox;
   page_preferences: PagePreferences;
   patient_monitors: PatientMonitors;
   patient_name_words: PatientNameWords;
   patients: Patients;
   ptz_presets: PtzPresets;
+  recording_parts: RecordingParts;
+  recordings: Recordings;
   retention_settings: RetentionSettings;
   revisions: Revisions;
   role_permissions: RolePermissions;
   roles: Roles;
+  room_releases: RoomReleases;
   rooms: Rooms;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   staff_types: StaffTypes;
   stat_alarm_categories: StatAlarmCategories;
+  stat_alarms: StatAlarms;
   stored_files: StoredFiles;
   table_user_settings: TableUserSettings;
   tags: Tags;

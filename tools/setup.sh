@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what Lamplight needs and this machine lacks: PostgreSQL, NATS, coturn and Chromium, by apt.
+# Installs what Lamplight needs and this machine lacks: PostgreSQL, NATS, coturn, ffmpeg, Chromium and
+# iproute2, by apt.
 # Run it as often as you like; it changes nothing when everything is there.
 set -euo pipefail
 
@@ -47,6 +48,9 @@ look_for_all() {
   look_for 'NATS' nats-server find_program nats-server
   look_for 'coturn' coturn find_program turnserver
   look_for 'Chromium' chromium find_program chromium
+  look_for 'ffmpeg' ffmpeg find_program ffmpeg
+  # For fault runs with machines of their own in network namespaces.
+  look_for 'iproute2' iproute2 find_program bridge
 }
 
 say 'What Lamplight needs besides Node:'

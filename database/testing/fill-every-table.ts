@@ -54,11 +54,15 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT f.hospital_id, min(f.id), min(e.user_id) FROM feature_flags f
        JOIN (${each}) e ON e.hospital_id = f.hospital_id GROUP BY 1`,
     `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at)
-     SELECT hospital_id, device_id, '{}', now() FROM (${device}) d`,
+     SELECT hospital_id, device_id, '{}', now() FROM (${device}) d ON CONFLICT DO NOTHING`,
     `INSERT INTO device_pairing_codes (hospital_id, video_device_id, code_hash, expires_at)
      SELECT hospital_id, device_id, sha256(hospital_id::text::bytea), now() FROM (${device}) d`,
     `INSERT INTO curtains (hospital_id, video_device_id, is_closed, since)
      SELECT hospital_id, device_id, false, now() FROM (${device}) d`,
+    `INSERT INTO room_releases (hospital_id, division_id, room_version, released_by_id, released_at)
+     SELECT hospital_id, division_id, '1.0.0', user_id, now() FROM (${device}) d`,
+    `INSERT INTO device_updates (hospital_id, video_device_id, room_version, ordered_by_id, ordered_at)
+     SELECT hospital_id, device_id, '1.0.0', user_id, now() FROM (${device}) d`,
     `INSERT INTO device_frames (hospital_id, video_device_id, object_key, bytes, sha256, taken_at)
      SELECT hospital_id, device_id, 'frame-' || hospital_id, 1, 'x', now() FROM (${device}) d`,
     `INSERT INTO video_metrics (hospital_id, metric_type, video_device_id, division_id, measured_at, received_at, metrics)
@@ -71,6 +75,20 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
     `INSERT INTO video_peers (hospital_id, kind, video_device_id, meeting_id, user_id, session_id, tab, began_at, kept_at)
      SELECT d.hospital_id, 'meeting', d.device_id, m.id, d.user_id, s.id, 'tab', now(), now() FROM (${device}) d
        JOIN meetings m ON m.hospital_id = d.hospital_id JOIN sessions s ON s.hospital_id = d.hospital_id`,
+    `INSERT INTO recordings (hospital_id, division_id, room_id, patient_monitor_id, video_device_id, label,
+       duration_minutes, record_video, record_audio, status, started_by, started_at, ends_at, ended_at)
+     SELECT DISTINCT ON (m.hospital_id) m.hospital_id, m.division_id, m.room_id, m.id, m.video_device_id, 'Walk', 1, true,
+       false, 'uploading', e.user_id, now(), now(), now()
+       FROM patient_monitors m JOIN (${each}) e ON e.hospital_id = m.hospital_id
+      WHERE m.video_device_id IS NOT NULL ORDER BY m.hospital_id, m.id`,
+    `INSERT INTO recording_parts (hospital_id, recording_id, number, object_key, bytes, sha256, received_at)
+     SELECT hospital_id, id, 0, 'part-' || hospital_id, 1, 'x', now() FROM recordings`,
+    `INSERT INTO stat_alarms (hospital_id, division_id, patient_monitor_id, alarm_type, source, observed_at)
+     SELECT hospital_id, min(division_id), min(id), 'alarm', 'ai', now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO nudges (hospital_id, patient_monitor_id, color, source, start_time, end_time)
+     SELECT hospital_id, min(id), 'yellow', 'ai', now(), now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO acuity_scores (hospital_id, patient_monitor_id, hour_bin, acuity_score)
+     SELECT hospital_id, min(id), date_trunc('hour', now(), 'UTC'), 1 FROM patient_monitors GROUP BY 1`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

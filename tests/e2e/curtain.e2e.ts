@@ -120,7 +120,7 @@ test('whoever stands in the room closes it there, and only staff open it [R001-4
   await tile(viewer.page)
     .getByText(/^Since .*, in the room$/)
     .waitFor();
-  expect(await room.page.getByRole('button').count()).toBe(0);
+  expect(await room.page.getByRole('button', { name: /curtain/i }).count()).toBe(0);
   await room.page.reload();
   await room.page.getByText(isPrivate).waitFor();
   await button(viewer, 'Open curtain').click();

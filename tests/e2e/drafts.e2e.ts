@@ -87,7 +87,7 @@ test('what was saved is not offered again', async () => {
 });
 
 test('two people on one browser: each is offered her own, and nobody the other’s [R000-4.9]', async () => {
-  const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms/add');
+  const visitor = await visitors.arriveBySignIn(chargeNurse, '/hospital/rooms/add');
   const { page } = visitor;
   await beginRoom(visitor, 'Of the charge nurse');
 

@@ -30,6 +30,7 @@ const lists: Record<string, string> = {
   'virtual-request-types': '/virtual_request_types',
   'system.feature-flags': '/feature_flags',
   'patient-monitors': '/patient_monitors?division_id=*',
+  'patients.overview': '/patient_monitors?division_id=*',
 };
 
 /** Screens of the system are an operator's, all others an administrator's; the door of a hospital leaves at once for sign-in. */
@@ -43,10 +44,11 @@ const screensOf = {
 async function aRecordOf(page: Page, screen: string): Promise<number> {
   const list = lists[screen.slice(0, screen.lastIndexOf('.'))];
   if (list === undefined) throw new Error(`Say in this file where the records of ${screen} are.`);
-  const { results } = await callAs<{ results: { id: number }[] }>(page, list);
+  const { results } = await callAs<{ results: { id: number; patient_id?: number }[] }>(page, list);
   const [first] = results;
   if (first === undefined) throw new Error(`The demo has no record for ${screen}.`);
-  return first.id;
+  // A patient is found by the monitor that watches her.
+  return screen.startsWith('patients.') && first.patient_id ? first.patient_id : first.id;
 }
 
 test.each([

@@ -88,7 +88,10 @@ test('with the keyboard alone: to the newest alert, back, and accepted [R000-4.4
   await isFocused(button(cardOf(taking, first), 'Close'));
   await keyboard.press('Enter');
   await cardOf(taking, first).waitFor({ state: 'detached' });
-  await isFocused(search);
+  // Whoever accepts is taken to the visit.
+  await expect
+    .poll(() => new URL(taking.page.url()).pathname)
+    .toMatch(/^\/patients\/\d+\/overview\/video-visit$/);
 });
 
 test('an open alert is there again after a reload, with a masked name, and closes in every tab [R000-4.46] [R000-7.21]', async () => {

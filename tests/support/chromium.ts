@@ -10,6 +10,8 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium, without what it would do by itself. */
-export const launchChromium = (moreFlags: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: [...flags, ...moreFlags] });
+/** The machine's own Chromium, without what it would do by itself; or whatever starts it elsewhere. */
+export const launchChromium = (
+  moreFlags: string[] = [],
+  executablePath = '/usr/bin/chromium',
+): Promise<Browser> => chromium.launch({ executablePath, args: [...flags, ...moreFlags] });

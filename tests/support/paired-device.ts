@@ -1,4 +1,6 @@
+import type { webcrypto } from 'node:crypto';
 import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/device-commands';
+import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import { connectDevice, newDeviceKey, type TestDevice } from './test-device.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -43,11 +45,19 @@ export async function connectPairedDevice(
   answer: (order: DeviceOrder) => DeviceAnswer = roomAnswer,
 ): Promise<TestDevice> {
   const card = { hospital_id: hospital, device_id: device };
+  return connectDevice(server, { card, key: await pairDevice(server, card), answer });
+}
+
+/** Gives a device a new key; whoever had another one is no longer it. */
+export async function pairDevice(
+  server: TestServer,
+  card: DeviceCard,
+): Promise<webcrypto.CryptoKeyPair> {
   const { pair, publicKey } = await newDeviceKey();
   await server.owner.query(
     `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at) VALUES ($1, $2, $3, now())
      ON CONFLICT (hospital_id, video_device_id) DO UPDATE SET id = gen_random_uuid(), public_key = excluded.public_key`,
-    [hospital, device, publicKey],
+    [card.hospital_id, card.device_id, publicKey],
   );
-  return connectDevice(server, { card, key: pair, answer });
+  return pair;
 }

@@ -29,6 +29,8 @@ export const healthyReport: DeviceReport = {
   version: '1.0.0',
   kiosk_mode: true,
   pending_software_update: false,
+  failed_update: null,
+  host: null,
   problem: null,
   peers: [],
   curtain: { state: 'open', closings: 0, closed_by: null },

@@ -68,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webDir: undefined,
     roomDir: undefined,
     sealDir,
-    objectDir: options.beside?.config.objectDir ?? objectDir,
+    objectPlace: options.beside?.config.objectPlace ?? { directory: objectDir },
     databaseConnections: 8,
     auditRepeatSeconds: 300,
     helpscoutSecret: undefined,

@@ -35,6 +35,7 @@ it.each([
   [{ enum: ['a', 'b'] }, '"a" | "b"'],
   [{ $ref: '#/components/schemas/Json' }, 'Json'],
   [{ type: 'object', additionalProperties: { type: 'number' } }, 'by name: number'],
+  [{ type: 'array', prefixItems: [{ type: 'number' }, {}] }, '[number, anything]'],
   [{}, 'anything'],
 ])('writes %j as %s', (schema, text) => {
   expect(shapeText(schema)).toBe(text);

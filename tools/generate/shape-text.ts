@@ -9,6 +9,8 @@ export function shapeText(schema: Schema, indent = ''): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum']))
     return schema['enum'].map((one) => JSON.stringify(one)).join(' | ');
+  if (Array.isArray(schema['prefixItems']))
+    return `[${schema['prefixItems'].map((one) => shapeText(one as Schema, indent)).join(', ')}]`;
   if (schema['type'] === 'array')
     return `list of ${shapeText((schema['items'] ?? {}) as Schema, indent)}${limits(schema)}`;
   if (schema['type'] === 'object') return objectText(schema, indent);

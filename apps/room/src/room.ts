@@ -6,8 +6,10 @@ import {
   type DeviceOrder,
 } from '@lamplight/contracts/device/device-commands';
 import type { DeviceReport } from '@lamplight/contracts/device/device-protocol';
+import { roomMasks } from '@lamplight/contracts/entities/privacy-masks';
 import { limits } from '@lamplight/contracts/limits';
 import { CameraHolder } from './camera/camera-holder.ts';
+import { HelpCall } from './help/help-call.ts';
 import { RoomConnection } from './connection/room-connection.ts';
 import { RoomCurtain, type ClosedBy } from './curtain/room-curtain.ts';
 import { CurtainStore } from './curtain/stored-curtain.ts';
@@ -20,6 +22,10 @@ import { agentOf, RoomHost } from './host/room-host.ts';
 import type { DeviceIdentity } from './identity/device-identity.ts';
 import { defaultLeaseMinutes, MediaLease } from './peers/media-lease.ts';
 import { RoomPeers } from './peers/room-peers.ts';
+import { versionOfPage } from './update/page-version.ts';
+import { RoomUpdate } from './update/room-update.ts';
+import { recordingOf, type RoomRecording } from './recording/room-recording.ts';
+import { RoomAlarm } from './sound/room-alarm.ts';
 
 type Obey = {
   [C in DeviceCommand]?: (input: DeviceInput<C>) => unknown;
@@ -30,14 +36,22 @@ export class Room {
   readonly connection: RoomConnection;
   readonly peers: RoomPeers;
   readonly camera: CameraHolder = new CameraHolder((control) => this.peers.rested(control));
-  readonly host = new RoomHost(agentOf(new URL(location.href)));
+  readonly host: RoomHost;
+  readonly #update = new RoomUpdate({ version: versionOfPage(document), store: localStorage });
   readonly curtain: RoomCurtain;
+  readonly alarm = new RoomAlarm();
+  readonly help: HelpCall;
   readonly #lease: MediaLease;
   readonly #frames: FrameUpload;
+  readonly recording: RoomRecording;
   #source: MediaStream | undefined;
+  #masksRevision: number | undefined;
   #volume: number = limits.deviceVolume.default;
 
   constructor(identity: DeviceIdentity) {
+    this.host = new RoomHost(agentOf(new URL(location.href), identity.card), {
+      onNews: () => this.connection.sayHowItIs(),
+    });
     this.curtain = new RoomCurtain(new CurtainStore(identity.card));
     this.peers = new RoomPeers({
       ready: async () => {
@@ -54,11 +68,20 @@ export class Room {
       report: () => this.#report(),
       obey: (order) => this.#obey(order),
     });
+    this.help = new HelpCall({
+      standing: this.connection.standing,
+      send: () => this.connection.askForHelp(),
+    });
     this.camera.isOpen.listen(() => this.#send());
     this.camera.problem.listen(() => this.connection.sayHowItIs());
     this.peers.viewers.listen(() => this.#settle());
     this.curtain.state.listen(() => this.#settle());
-    this.connection.standing.listen(() => this.#settle());
+    this.connection.standing.listen(() => {
+      this.#hide();
+      this.#settle();
+      // The masks it obeys from now on, or an update that it is offered, are news.
+      this.connection.sayHowItIs();
+    });
     this.connection.state.listen(() => this.#settle());
     this.#frames = new FrameUpload({
       settings: new KeptFrameSettings(),
@@ -66,6 +89,14 @@ export class Room {
       take: takePicture,
       send: (picture, signal) =>
         sendPicture(identity, picture, { at: this.connection.serverTime, signal }),
+    });
+    this.recording = recordingOf(identity, {
+      connection: this.connection,
+      ready: async () => {
+        if (!this.curtain.isClosed) await this.camera.open();
+      },
+      source: () => this.#source,
+      isCurtainClosed: () => this.curtain.isClosed,
     });
     this.#lease = new MediaLease({
       connection: this.connection.state,
@@ -78,7 +109,10 @@ export class Room {
   close(): void {
     this.#lease.close();
     this.host.close();
+    this.alarm.close();
+    this.help.close();
     this.#frames.close();
+    this.recording.close();
     this.#endAll();
     this.camera.shut();
     this.connection.close();
@@ -107,14 +141,21 @@ export class Room {
         this.connection.sayHowItIs();
       }
     },
+    start_recording: (input) => this.recording.recorder.start(input),
+    stop_recording: () => this.recording.recorder.stop('stopped'),
     set_frames: (input) => this.#frames.change(input),
     set_volume: ({ volume }) => this.#setVolume(volume),
     report: () => this.#report(),
+    install_update: ({ version, asked_by }) => this.#install(version, asked_by),
     reboot: () => this.host.reboot(),
     reboot_ptz: () => this.host.agent.rebootPtz(),
     send_tv_command: ({ ir_action }) => this.host.agent.infrared(ir_action),
     toggle_infrared: () => this.host.agent.switchNightLight(),
-    stop_alarm_sound: () => this.host.agent.stopAlarmSound(),
+    play_alarm: (input) => this.alarm.play(input),
+    stop_alarm_sound: () => {
+      this.alarm.stop();
+      return this.host.stopAlarmSound();
+    },
   };
 
   async #obey({ command, input }: DeviceOrder): Promise<DeviceAnswer> {
@@ -136,8 +177,16 @@ export class Room {
     return closed;
   }
 
+  /** What must not be seen, as the server last said. */
+  #hide(): void {
+    const masks = roomMasks.safeParse(this.connection.standing.get()?.masks).data;
+    this.camera.hide(masks);
+    this.#masksRevision = masks?.revision;
+  }
+
   /** Opens or shuts the camera by what is wanted now. Shutting never waits for anything. */
   #settle(): void {
+    this.recording.settle();
     if (this.curtain.isClosed || (this.peers.ids.length === 0 && !this.#isOpenByItself)) {
       this.#source = undefined;
       this.#frames.stopNow();
@@ -159,6 +208,16 @@ export class Room {
   #send(): void {
     this.#source = this.curtain.isClosed ? undefined : this.camera.stream;
     this.peers.carry(this.#source);
+    this.recording.settle();
+  }
+
+  async #install(version: string, askedBy: number): Promise<void> {
+    if (this.peers.isWatchedByOthersThan(askedBy)) throw new Error('Others are watching.');
+    try {
+      await this.#update.install(version);
+    } finally {
+      this.connection.sayHowItIs();
+    }
   }
 
   #setVolume(volume: number): void {
@@ -169,12 +228,23 @@ export class Room {
   #report(): DeviceReport {
     const { facts } = this.host;
     return {
-      version: import.meta.env['LAMPLIGHT_VERSION'] as string,
+      version: this.#update.version,
       kiosk_mode: matchMedia('(display-mode: fullscreen)').matches,
-      pending_software_update: false,
+      pending_software_update: this.#update.isOffered(
+        this.connection.standing.get()?.released_version,
+      ),
+      failed_update: this.#update.failed,
+      host: facts
+        ? {
+            serial_number: facts.serial_number,
+            mac_address: facts.mac_address,
+            ip_address: facts.ip_address ?? facts.net_wlan_ip,
+          }
+        : null,
       problem: this.camera.problem.get(),
       peers: this.peers.ids,
       curtain: this.curtain.report,
+      masks_revision: this.#masksRevision ?? null,
       metrics: {
         wifi_signal_strength: facts?.wifi_signal_strength ?? null,
         wifi_signal_state: facts?.wifi_signal_state ?? null,

@@ -31,6 +31,8 @@ import { virtualRequestTypesRoutes } from './modules/virtual-request-types/index
 import { virtualRequestJobs, virtualRequestsRoutes } from './modules/virtual-requests/index.ts';
 import { liveVideoRoutes } from './modules/live-video/index.ts';
 import { ptzPresetsRoutes } from './modules/ptz-presets/index.ts';
+import { safetyZonesRoutes } from './modules/safety-zones/index.ts';
+import { privacyMasksRoutes } from './modules/privacy-masks/index.ts';
 import { videoMetricsJobs, videoMetricsRoutes } from './modules/video-metrics/index.ts';
 import { meetingsRoutes } from './modules/meetings/index.ts';
 import { endPicturesOf, videosRoutes } from './modules/videos/index.ts';
@@ -46,7 +48,12 @@ import { setupGuideRoutes } from './modules/setup-guide/index.ts';
 import { featureFlagsRoutes, flagJobs } from './modules/feature-flags/index.ts';
 import { backgroundJobsRoutes } from './modules/background-jobs/index.ts';
 import { deviceHealthRoutes } from './modules/device-health/index.ts';
+import { roomUpdatesRoutes } from './modules/room-updates/index.ts';
+import { recordingJobs, recordingsRoutes } from './modules/recordings/index.ts';
 import { auditLogRoutes } from './modules/audit-log/index.ts';
+import { statAlarmsRoutes } from './modules/stat-alarms/index.ts';
+import { nudgesRoutes } from './modules/nudges/index.ts';
+import { acuityScoresRoutes } from './modules/acuity-scores/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import type { ModuleJob } from './platform/jobs/module-job.ts';
 import { announceManyJob } from './platform/outbox/announce-many.ts';
@@ -115,9 +122,12 @@ export function implementations(platform: Platform): Implementation[] {
     ...devicePairingRoutes(platform),
     ...deviceOrdersRoutes(platform),
     ...deviceHealthRoutes(platform),
+    ...roomUpdatesRoutes(platform),
     ...videosRoutes(platform),
     ...liveVideoRoutes(),
     ...ptzPresetsRoutes(),
+    ...safetyZonesRoutes(),
+    ...privacyMasksRoutes(),
     ...videoMetricsRoutes(),
     ...meetingsRoutes(platform),
     ...curtainRoutes(platform),
@@ -127,7 +137,11 @@ export function implementations(platform: Platform): Implementation[] {
     ...importsRoutes(platform),
     ...featureFlagsRoutes(),
     ...backgroundJobsRoutes(),
-    ...auditLogRoutes(),
+    ...auditLogRoutes(platform),
+    ...recordingsRoutes(platform),
+    ...statAlarmsRoutes(platform),
+    ...nudgesRoutes(),
+    ...acuityScoresRoutes(),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -147,4 +161,5 @@ export const moduleJobs: readonly ModuleJob[] = [
   ...flagJobs,
   ...videoMetricsJobs,
   ...frameJobs,
+  ...recordingJobs,
 ];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
 import { allCalls } from '@lamplight/contracts/registry';
 import { implementations, moduleJobs } from './modules.ts';
+import { callForHelp } from './modules/nudges/index.ts';
 import { doubtPeersOfTab, watchPeers } from './modules/videos/index.ts';
 import { AuditWriter } from './platform/audit/audit-writer.ts';
 import { RecentReads } from './platform/audit/recent-reads.ts';
@@ -14,13 +15,14 @@ import type { Config, Role } from './platform/config.ts';
 import { openPool } from './platform/database/connections.ts';
 import { TenantDatabase } from './platform/database/database.ts';
 import { watchGateways } from './platform/devices/dead-gateways.ts';
-import { DirectoryStore } from './platform/files/directory-store.ts';
+import { openObjectStore } from './platform/files/open-object-store.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import { InFlight } from './platform/http/in-flight.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
+import { readRoomPage } from './platform/http/room-page.ts';
 import { registerRoomPage, registerWebApp } from './platform/http/web-app.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { Leader } from './platform/leader.ts';
@@ -68,7 +70,12 @@ export async function startServer(
   registerHealth(http, platform);
   let gateway: Gateway | undefined;
   if (roles.includes('gateway')) {
-    const opened = new Gateway(platform, http.server, doubtPeersOfTab(platform));
+    const opened = new Gateway(
+      platform,
+      http.server,
+      doubtPeersOfTab(platform),
+      callForHelp(platform),
+    );
     gateway = opened;
     http.addHook('preClose', async () => opened.close());
   }
@@ -122,7 +129,7 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
 async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
-  const objects = new DirectoryStore(config.objectDir);
+  const objects = await openObjectStore(config.objectPlace);
   await objects.checkWritable();
   const pool = openPool(config.databaseUrl, config.databaseConnections, (error) =>
     log.warn({ err: error }, 'database connection lost'),
@@ -145,6 +152,7 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     authenticator: new Authenticator(tokens, sessions),
     inFlight: new InFlight(),
     objects,
+    roomVersion: config.roomDir ? (await readRoomPage(config.roomDir)).version : null,
   };
 }
 

@@ -11,6 +11,9 @@ export const callsWithoutPermission = {
     'session.boot',
     'devices.pair',
     'devices.frame',
+    'devices.recording-part',
+    'devices.recording-end',
+    'recordings.content',
   ],
   own: [
     'session.activity',
@@ -40,6 +43,7 @@ export const callsWithoutPermission = {
     'menu-sets.list',
     'home-cards.list',
     'pusher.trigger-user',
+    'audit-log.note',
     'users.update-current',
     'users.save-avatar',
     'users.remove-avatar',

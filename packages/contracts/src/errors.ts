@@ -101,9 +101,44 @@ export const errorTable = {
     text: 'The device could not do this. Try again, or reboot the device.',
     shown: 'silent',
   },
+  'Device::Watched': {
+    status: 409,
+    text: 'Others are watching through this device. Install the update when they have left.',
+    shown: 'silent',
+  },
+  'Device::Updating': {
+    status: 409,
+    text: 'This device installs an update already. A camera update takes about 2-3 minutes.',
+    shown: 'silent',
+  },
+  'Device::OtherVersion': {
+    status: 409,
+    text: 'The server has another version by now. Reload the page, and look which one it is.',
+    shown: 'dialog',
+  },
+  'Device::UpToDate': {
+    status: 409,
+    text: 'This device has the newest version already.',
+    shown: 'silent',
+  },
+  'StatAlarm::NotActive': {
+    status: 409,
+    text: 'This patient is not being monitored now. Start monitoring first.',
+    shown: 'silent',
+  },
+  'Flag::Off': {
+    status: 403,
+    text: 'This is switched off for you. Ask an administrator for its feature flag if you need it.',
+    shown: 'silent',
+  },
   'PtzPreset::Full': {
     status: 409,
     text: 'This camera has six positions already. Delete one first.',
+    shown: 'silent',
+  },
+  'Masks::Changed': {
+    status: 409,
+    text: 'Somebody else changed these areas meanwhile. Close them, open them again and draw on.',
     shown: 'silent',
   },
   'Video::NotActive': {
@@ -129,6 +164,26 @@ export const errorTable = {
   'Video::CurtainMoved': {
     status: 409,
     text: 'The curtain was closed again meanwhile. Make sure that it may be opened, and open it once more.',
+    shown: 'silent',
+  },
+  'Recording::NotAllowed': {
+    status: 409,
+    text: 'Recording is not allowed in this hospital. An administrator can allow it in its preferences.',
+    shown: 'silent',
+  },
+  'Recording::AlreadyRunning': {
+    status: 409,
+    text: 'This room is being recorded already. Wait until that ends, or stop it first.',
+    shown: 'silent',
+  },
+  'Recording::CurtainClosed': {
+    status: 409,
+    text: 'The curtain of this room is closed. Nothing can be recorded until it is open.',
+    shown: 'silent',
+  },
+  'Recording::NotPlayable': {
+    status: 409,
+    text: 'This recording cannot be played yet. Wait until it has arrived from the room.',
     shown: 'silent',
   },
   'Import::HasMistakes': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nudgeColor, nudgeSource } from './entities/nudge.ts';
 import { iceCandidates, sessionDescription } from './entities/video-signal.ts';
 import type { ResourceName } from './ids.ts';
 
@@ -55,6 +56,7 @@ export type LiveResource = Extract<
   | 'shared_view'
   | 'group'
   | 'feature_flag'
+  | 'recording'
 >;
 
 const id = z.int().positive();
@@ -146,6 +148,15 @@ export const eventSchemas = {
   }),
   /** Somebody began or stopped to watch the patient. */
   'video_viewers.changed': z.object({ monitor_id: id }),
+  /** An alarm or event of a monitor was added or changed. */
+  'stat_alarm.changed': z.object({ id, monitor_id: id }),
+  /** A patient asks for eyes, or no longer does; without a colour somebody has looked. */
+  'nudge.changed': z.object({
+    monitor_id: id,
+    nudge_uuid: z.uuid(),
+    source: nudgeSource,
+    color: nudgeColor.nullable(),
+  }),
   /** A position of a camera was named, renamed or removed. */
   'ptz_preset.changed': z.object({ id, video_device_id: id }),
   /** A visit in a room of the division; previews and tests are not told. */
@@ -185,6 +196,7 @@ export const eventSchemas = {
   'shared_view.changed': rowChanged,
   'group.changed': rowChanged,
   'feature_flag.changed': rowChanged,
+  'recording.changed': rowChanged,
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
   'room_notification.raised': roomNotification,

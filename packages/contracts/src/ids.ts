@@ -27,6 +27,7 @@ export const resourceNames = [
   'video_reason',
   'language',
   'stat_alarm_category',
+  'stat_alarm',
   'dynamic_field',
   'dynamic_field_value',
   'page_preference',
@@ -37,6 +38,7 @@ export const resourceNames = [
   'shared_view',
   'feature_flag',
   'background_job',
+  'recording',
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 

@@ -37,12 +37,16 @@ export const limits = {
   heartbeatSeconds: 15,
   /** Of a single picture of a room. */
   frameBytes: 1_048_576,
+  /** How long somebody may record; how much of it a device sends at once, and how many parts at most. */
+  recording: { minutes: { min: 1, max: 10, default: 1 }, partBytes: 2_097_152, parts: 900 },
   /** An order that reaches a device later is not obeyed any more. */
   deviceOrderSeconds: 30,
   /** Of the staff in one visit: each sends to each. */
   peopleInVisit: 4,
   /** Between the knock and the picture. */
   knockSeconds: 3,
+  /** A camera update takes about 2-3 minutes; after so many it did not come back. */
+  deviceUpdateMinutes: 5,
   /** How long a test of a device runs. */
   testMinutes: 5,
   /** A visit that nobody said to be over stops showing on monitors. */
@@ -55,6 +59,10 @@ export const limits = {
   alarmSeconds: { min: 1, max: 600 },
   /** How long a safety zone holds; how often a viewer's figures are sent. */
   safetyZoneHours: { min: 1, max: 8_760 },
+  /** Corners of one outline over a picture, how large such a picture may be, and masks of one camera. */
+  polygonPoints: { min: 3, max: 60 },
+  pictureSide: 16_384,
+  maskAreas: 12,
   metricsSeconds: { min: 10, max: 3_600 },
   mediaLeaseMinutes: { min: 1, max: 480 },
   recordNumberLength: { min: 1, max: 40 },

@@ -21,7 +21,7 @@ export const permissionTable = {
   PatientCentral: ['View', 'ManageSharedViews'],
   PatientMonitor: ['View', 'Edit', 'AccessLiveVideo'],
   PatientMonitorAssignment: ['Manage', 'View', 'Receive'],
-  Recording: ['View'],
+  Recording: ['View', 'Edit'],
   Reporting: ['View', 'ViewManagement', 'Export'],
   Role: ['Edit'],
   Room: ['View', 'Edit'],

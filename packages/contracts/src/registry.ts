@@ -5,6 +5,7 @@ import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
 import * as patientMonitors from './calls/patient-monitors.ts';
 import * as deviceHealth from './calls/device-health.ts';
+import * as roomUpdates from './calls/room-updates.ts';
 import * as notifications from './calls/notifications.ts';
 import * as homeCards from './calls/home-cards.ts';
 import * as menuSets from './calls/menu-sets.ts';
@@ -31,6 +32,8 @@ import * as videoDevices from './calls/video-devices.ts';
 import * as videos from './calls/videos.ts';
 import * as liveVideo from './calls/live-video.ts';
 import * as ptzPresets from './calls/ptz-presets.ts';
+import * as safetyZone from './calls/safety-zone.ts';
+import * as privacyMasks from './calls/privacy-masks.ts';
 import * as videoMetrics from './calls/video-metrics.ts';
 import * as meetings from './calls/meetings.ts';
 import * as deviceFrames from './calls/device-frames.ts';
@@ -40,6 +43,9 @@ import * as virtualRequests from './calls/virtual-requests.ts';
 import * as videoReasons from './calls/video-reasons.ts';
 import * as languages from './calls/languages.ts';
 import * as statAlarmCategories from './calls/stat-alarm-categories.ts';
+import * as statAlarms from './calls/stat-alarms.ts';
+import * as nudges from './calls/nudges.ts';
+import * as acuityScores from './calls/acuity-scores.ts';
 import * as staffTypes from './calls/staff-types.ts';
 import * as dynamicFields from './calls/dynamic-fields.ts';
 import * as imports from './calls/imports.ts';
@@ -49,6 +55,8 @@ import * as preferences from './calls/preferences.ts';
 import * as featureFlags from './calls/feature-flags.ts';
 import * as backgroundJobs from './calls/background-jobs.ts';
 import * as auditLog from './calls/audit-log.ts';
+import * as recordings from './calls/recordings.ts';
+import * as deviceRecordings from './calls/device-recordings.ts';
 
 const modules = [
   boot,
@@ -63,6 +71,7 @@ const modules = [
   virtualRequests,
   patientMonitors,
   deviceHealth,
+  roomUpdates,
   pagePreferences,
   notifications,
   menuSets,
@@ -77,6 +86,8 @@ const modules = [
   videos,
   liveVideo,
   ptzPresets,
+  safetyZone,
+  privacyMasks,
   videoMetrics,
   meetings,
   curtain,
@@ -101,6 +112,11 @@ const modules = [
   featureFlags,
   backgroundJobs,
   auditLog,
+  recordings,
+  deviceRecordings,
+  statAlarms,
+  nudges,
+  acuityScores,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

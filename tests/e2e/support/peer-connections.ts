@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 interface Watching {
   connections: RTCPeerConnection[];
 }
 
-/** From the next load on, the page's connections can be asked for their figures. */
-export async function watchConnections(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** From the next load on, the connections of a page, or of all pages, can be asked for their figures. */
+export const noteConnections = (where: Page | BrowserContext): Promise<unknown> =>
+  where.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
     const Plain = globalThis.RTCPeerConnection;
     globalThis.RTCPeerConnection = class extends Plain {
@@ -17,6 +17,9 @@ export async function watchConnections(page: Page): Promise<void> {
     };
     Object.assign(globalThis, { connections });
   });
+
+export async function watchConnections(page: Page): Promise<void> {
+  await noteConnections(page);
   await page.reload();
 }
 

@@ -114,8 +114,10 @@ async function strayRevisions({ server, sightings }: World, since: number): Prom
       userId: Number(row.user_id),
       divisionIds: new Set(row.divisions.map(Number)),
     };
+    const id = Number(row.object_id);
     const inSight = isKindName(row.object_type)
-      ? await sightings.inSight(scope, row.object_type, Number(row.object_id))
+      ? (await sightings.inSight(scope, row.object_type, id)) ||
+        (row.hospital_id === row.users_hospital && (await sightings.isGone(row.object_type, id)))
       : row.hospital_id === row.users_hospital;
     if (!inSight)
       stray.push(

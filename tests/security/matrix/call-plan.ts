@@ -124,7 +124,7 @@ function refuseUnexplained(
     const name = path.findLast((step) => typeof step === 'string') ?? '';
     const isParam = path[0] === 'params' && path.length === 2 && shape.enum === undefined;
     const isLeaf = alternatives(shape).every((one) => partsOf(one).length === 0);
-    if (isParam || (isLeaf && looksLikeId.test(name) && !notIds.includes(name)))
+    if ((isParam || (isLeaf && looksLikeId.test(name))) && !notIds.includes(name))
       throw new Error(
         `${call.id} does not say what ${dotted} names. Declare it with idOf or idInText of ` +
           `packages/contracts/src/ids.ts, or, if it is no id, say so in tests/security/matrix/exceptions.ts.`,

@@ -127,6 +127,15 @@ const shownBefore: Exception = {
   alsoRefused: 409,
 };
 
+/** Of the shape of a proof; without the key of a device it is none. */
+const noProof = { 'query.proof': `1.1.1700000000000.${'A'.repeat(86)}` };
+
+const triangle = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+];
+
 export const exceptions: Record<string, Exception> = {
   'video-devices.volume': deviceOrder,
   'video-devices.tv-command': deviceOrder,
@@ -137,6 +146,15 @@ export const exceptions: Record<string, Exception> = {
   'patient-monitors.reboot-ptz': deviceOrder,
   'videos.toggle-ir': deviceOrder,
   'video-devices.test': deviceOrder,
+  'patient-monitors.save-safety-zone': {
+    why: 'corners come in pairs, inside a picture of a size that is sent with them',
+    values: { 'body.width': 9, 'body.height': 9, 'body.points': triangle },
+  },
+  'video-devices.save-privacy-masks': {
+    why: 'corners come in pairs; what a device hides is saved over the revision that was seen',
+    values: { 'body.revision': 0, 'body.areas': [triangle] },
+    alsoRefused: 409,
+  },
   'devices.pair': {
     why: 'a code and a key have a shape that no generator could find',
     values: {
@@ -146,8 +164,46 @@ export const exceptions: Record<string, Exception> = {
   },
   'devices.frame': {
     why: 'a proof has a shape that no generator could find; without the key of a device it is none',
-    values: { 'query.proof': `1.1.1700000000000.${'A'.repeat(86)}` },
+    values: noProof,
     alsoRefused: 403,
+  },
+  'devices.recording-part': {
+    why: 'parts are counted; without the key of a device a proof is none',
+    notIds: ['number'],
+    values: { ...noProof, 'params.number': '0' },
+    alsoRefused: 403,
+  },
+  'devices.recording-end': {
+    why: 'without the key of a device a proof is none',
+    values: noProof,
+    alsoRefused: 403,
+  },
+  'recordings.content': {
+    why: 'a ticket is given out by a playback alone',
+    values: { 'query.ticket': `${'A'.repeat(20)}.${'A'.repeat(43)}` },
+    alsoRefused: 403,
+  },
+  'recordings.play': {
+    why: 'no recording of the matrix has a file',
+    refusedAt: { type: 'Recording::NotPlayable' },
+  },
+  'patient-monitors.record': {
+    why: 'recording is off in the homes of the matrix; of picture and sound one must be wanted',
+    refusedAt: { type: 'Recording::NotAllowed' },
+    values: { 'body.record_video': true },
+  },
+  'patient-monitors.stop-recording': deviceOrder,
+  'recordings.hold': {
+    why: 'why it is held stands beside what is held',
+    storedAs: { 'body.reason': ['hold_reason'] },
+  },
+  'room-updates.release': {
+    why: 'the server of the matrix has no page for rooms, and so no version of it',
+    refusedAt: { type: 'Device::OtherVersion' },
+  },
+  'video-devices.install-update': {
+    why: 'the server of the matrix has no page for rooms: every device is as new as can be',
+    refusedAt: { type: 'Device::UpToDate' },
   },
   'videos.join-monitoring': { ...deviceOrder, values: { 'body.tab': 'tab-of-the-matrix' } },
   'videos.join-meeting': {
@@ -163,6 +219,28 @@ export const exceptions: Record<string, Exception> = {
   'videos.join-testing': { ...deviceOrder, values: { 'body.tab': 'tab-of-the-matrix' } },
   'videos.signal': deviceOrder,
   'videos.set-privacy': deviceOrder,
+  'audit-log.note': {
+    why: 'a page notes something of its own connection, which is given out by a join alone',
+    alsoRefused: 404,
+    values: {
+      'body.video_type': 'monitoring',
+      'body.patient_monitor_id': null,
+      'body.meeting_id': null,
+      'body.patient_id': null,
+      'body.video_reasons': [],
+      'body.video_device_id': null,
+    },
+  },
+  'patient-monitors.nudge-confirmation': {
+    why: 'a nudge is named by a number that only who sees the monitor knows',
+    alsoRefused: 404,
+    notIds: ['nudge_uuid'],
+    values: { 'body.nudge_uuid': '6f0c1f6e-2b3d-4a51-9d7e-5a1f0c9b8e7d' },
+  },
+  'patient-monitors.set-color': {
+    why: 'the flag for trying things out is off in the homes of the matrix',
+    refusedAt: { type: 'Flag::Off' },
+  },
   'meetings.signal': {
     why: 'the connection of another person in the visit is known from an earlier answer alone',
     alsoRefused: 404,

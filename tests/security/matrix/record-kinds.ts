@@ -2,40 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { newObjectKey } from '../../../apps/server/src/platform/files/object-key.ts';
 import { resourceNames } from '@lamplight/contracts/ids';
 import type { KindName, Making, RecordId, RecordKind } from './record-kind.ts';
+import {
+  beside,
+  hospitalWide,
+  inRoom,
+  ofDevice,
+  placed,
+  plainView,
+  position,
+} from './record-parts.ts';
 
-export type { KindName, Making, RecordId } from './record-kind.ts';
-
-/** The record beside it in the request, else the one that always stands in the same home. */
-const beside = ({ near, home }: Making, kind: KindName): RecordId => {
-  const id = near[kind] ?? home.standing[kind];
-  if (id === undefined)
-    throw new Error(`A ${kind} must stand before this: see the order of recordKinds.`);
-  return id;
-};
-
-const placed = (making: Making) => ({
-  hospital_id: making.home.hospitalId,
-  division_id: making.home.divisionId,
-  room_id: beside(making, 'room'),
-});
-
-/** Short names: the end of the marker tells one record from another. */
-const position = ({ home, marker }: Making, device: RecordId) => ({
-  hospital_id: home.hospitalId,
-  video_device_id: device,
-  name: marker.slice(-20),
-});
-
-const hospitalWide = (table: string): string =>
-  `SELECT id, hospital_id, NULL, NULL, NULL FROM ${table}`;
-const inRoom = (table: string): string =>
-  `SELECT t.id, t.hospital_id, t.division_id, r.unit_id, NULL
-     FROM ${table} t LEFT JOIN rooms r ON r.hospital_id = t.hospital_id AND r.id = t.room_id`;
-
-const ofDevice = (table: string): string =>
-  `SELECT t.id, t.hospital_id, v.division_id, r.unit_id, NULL FROM ${table} t
-     JOIN video_devices v ON v.hospital_id = t.hospital_id AND v.id = t.video_device_id
-     LEFT JOIN rooms r ON r.hospital_id = v.hospital_id AND r.id = v.room_id`;
+export type { KindName, RecordId } from './record-kind.ts';
 
 /** A session is seen by whoever administers its person: it must not give away what it is beside. */
 const ownSession = (making: Making): Promise<RecordId> =>
@@ -44,16 +21,6 @@ const ownSession = (making: Making): Promise<RecordId> =>
     near: { user: making.userId },
     marker: `session_of_${making.marker.replaceAll(/\D/g, '')}`,
   });
-
-const plainView = JSON.stringify({
-  filters: {},
-  order: { field: 'name', direction: 'asc' },
-  per_page: 10,
-  visible_columns: ['name'],
-  available_columns: ['name'],
-  column_settings: {},
-  division_id: null,
-});
 
 /** Every kind of record a call can name, in the order in which each can be made. */
 export const recordKinds: Record<KindName, RecordKind> = {
@@ -407,10 +374,47 @@ export const recordKinds: Record<KindName, RecordKind> = {
     },
     places: ofDevice('ptz_presets'),
   },
+  stat_alarm: {
+    make: (making) =>
+      making.insert('stat_alarms', {
+        hospital_id: making.home.hospitalId,
+        division_id: making.home.divisionId,
+        patient_monitor_id: beside(making, 'patient_monitor'),
+        alarm_type: 'event',
+        event_type: 'note',
+        description: making.marker,
+        source: 'manual',
+        created_by_id: making.userId,
+        observed_at: new Date(),
+      }),
+    places: `SELECT s.id, s.hospital_id, m.division_id, r.unit_id, NULL FROM stat_alarms s
+      JOIN patient_monitors m ON m.hospital_id = s.hospital_id AND m.id = s.patient_monitor_id
+      JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id`,
+  },
   feature_flag: {
     make: ({ insert, home, marker }) =>
       insert('feature_flags', { hospital_id: home.hospitalId, key: marker, purpose: marker }),
     places: hospitalWide('feature_flags'),
+  },
+  recording: {
+    make: async (making) =>
+      making.insert('recordings', {
+        ...placed(making),
+        patient_monitor_id:
+          making.near.patient_monitor ??
+          (await recordKinds.patient_monitor.make({ ...making, near: {} })),
+        video_device_id: beside(making, 'video_device'),
+        label: making.marker.slice(-80),
+        duration_minutes: 1,
+        record_video: true,
+        record_audio: false,
+        status: 'failed',
+        started_by: making.userId,
+        started_at: new Date(),
+        ends_at: new Date(),
+        ended_at: new Date(),
+      }),
+    places: inRoom('recordings'),
   },
   background_job: {
     // The marker is what the job works on: no reply may hold it.

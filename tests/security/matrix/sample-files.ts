@@ -8,6 +8,8 @@ export function sampleFile(types: readonly string[]): FileContent {
     return { type: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) };
   if (types.includes('text/csv'))
     return { type: 'text/csv', bytes: Buffer.from('Name\r\nSample\r\n') };
+  if (types.includes('application/octet-stream'))
+    return { type: 'application/octet-stream', bytes: Buffer.from('Sample') };
   throw new Error(
     `Add a sample of ${types.join(' or ')} to tests/security/matrix/sample-files.ts.`,
   );

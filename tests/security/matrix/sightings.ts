@@ -37,6 +37,11 @@ export class Sightings {
     );
   }
 
+  /** Removed for good, by a call whose answer was looked at. */
+  async isGone(kind: KindName, id: RecordId): Promise<boolean> {
+    return (await this.#places(kind, id)).length === 0;
+  }
+
   /** Records do not move between divisions during a run, so each is looked up once it exists. */
   async #places(kind: KindName, id: RecordId): Promise<Place[]> {
     const key = `${kind} ${id}`;

@@ -14,6 +14,9 @@ import { signChallenge, type DeviceIdentity } from '../identity/device-identity.
 import { AnsweredOrders } from './answered-orders.ts';
 import { Observable } from './observable.ts';
 
+/** Longer nobody who needs help waits to read that nobody was told. */
+const helpWithinMs = 5_000;
+
 export type ConnectionState = 'connecting' | 'connected' | 'unpaired';
 
 export interface RoomConnectionOptions {
@@ -77,6 +80,13 @@ export class RoomConnection {
 
   sendCandidates(found: DeviceCandidates): void {
     this.#socket.emit('candidates', found);
+  }
+
+  /** Tells the server that somebody asks for help; rejects when it does not answer in time. */
+  async askForHelp(): Promise<boolean> {
+    if (this.state.get() !== 'connected') return false;
+    const isTold: unknown = await this.#socket.timeout(helpWithinMs).emitWithAck('help');
+    return isTold === true;
   }
 
   close(): void {

@@ -2,7 +2,9 @@ import { useObservable } from '../connection/observable.ts';
 import type { Room } from '../room.ts';
 import { CallerPicture } from './CallerPicture.tsx';
 import { CurtainPart } from './CurtainPart.tsx';
+import { HelpPart } from './HelpPart.tsx';
 import { useNightLook } from './night.ts';
+import { RecordingSign } from './RecordingSign.tsx';
 import { roomWords } from './room-words.ts';
 import styles from './screen.module.css';
 import { viewerWords } from './viewer-words.ts';
@@ -38,7 +40,9 @@ export function RoomScreen({ room }: { room: Room }) {
           ))}
         </ul>
       )}
+      <RecordingSign recorder={room.recording.recorder} />
       <CallerPicture callers={room.peers.callers} />
+      <HelpPart room={room} />
       <CurtainPart room={room} />
       <p className={styles['place']}>{welcome?.room ?? welcome?.name ?? ''}</p>
     </main>

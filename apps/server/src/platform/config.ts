@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  objectEnvironment,
+  problemsOfPlace,
+  readObjectPlace,
+  type ObjectPlace,
+} from './files/object-place.ts';
 
 export const roles = ['api', 'gateway', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -46,7 +52,7 @@ const environment = z.object({
   LAMPLIGHT_WEB_DIR: z.string().optional(),
   LAMPLIGHT_ROOM_DIR: z.string().optional(),
   LAMPLIGHT_SEAL_DIR: z.string().min(1),
-  LAMPLIGHT_OBJECT_DIR: z.string().min(1),
+  ...objectEnvironment,
   LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
   /** The same session reading the same records again within this time adds no audit row. */
   LAMPLIGHT_AUDIT_REPEAT_SECONDS: z.coerce.number().int().nonnegative().default(300),
@@ -82,7 +88,7 @@ export interface Config {
   webDir: string | undefined;
   roomDir: string | undefined;
   sealDir: string;
-  objectDir: string;
+  objectPlace: ObjectPlace;
   databaseConnections: number;
   auditRepeatSeconds: number;
   helpscoutSecret: string | undefined;
@@ -98,12 +104,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty value is a forgotten one: as a number it would pass for 0.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')}: ${issue.message}`,
-    );
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...problemsOfPlace(given),
+  ];
+  if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);
-  }
   const values = parsed.data;
   return {
     host: values.LAMPLIGHT_HOST,
@@ -118,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDir: values.LAMPLIGHT_WEB_DIR,
     roomDir: values.LAMPLIGHT_ROOM_DIR,
     sealDir: values.LAMPLIGHT_SEAL_DIR,
-    objectDir: values.LAMPLIGHT_OBJECT_DIR,
+    objectPlace: readObjectPlace(values),
     databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
     auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
     helpscoutSecret: values.LAMPLIGHT_HELPSCOUT_SECRET,

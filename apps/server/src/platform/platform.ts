@@ -27,6 +27,8 @@ export interface Platform {
   authenticator: Authenticator;
   inFlight: InFlight;
   objects: ObjectStore;
+  /** Of the room's page, as this process has it. */
+  roomVersion: string | null;
 }
 
 declare module 'fastify' {

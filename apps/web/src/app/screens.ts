@@ -29,8 +29,9 @@ import { accessBrowserScreen } from '../features/access-browser/public.ts';
 import { sharedViewScreens } from '../features/shared-views/public.ts';
 import { featureFlagScreens } from '../features/feature-flags/public.ts';
 import { backgroundJobScreens } from '../features/background-jobs/public.ts';
+import { recordingScreens } from '../features/recordings/public.ts';
 import { auditLogScreens } from '../features/audit-log/public.ts';
-import { liveVideoScreens } from '../features/visit/public.ts';
+import { liveVideoScreens, videoVisitScreen } from '../features/visit/public.ts';
 import { patientMonitorScreens } from '../features/patient-monitors/public.ts';
 import { deviceHealthScreens } from '../features/device-health/public.ts';
 import type { ScreenId } from './route-table.ts';
@@ -40,6 +41,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 /** The code behind each screen, loaded when it is opened. A screen without code does not compile. */
 export const screens: Record<ScreenId, Screen> = {
   home: homeScreens.page,
+  'patients.overview.video-visit': videoVisitScreen,
   about: aboutScreens.about,
   profile: profileScreens.profile,
   'helpscout-auth': helpScreens.auth,
@@ -117,4 +119,5 @@ export const screens: Record<ScreenId, Screen> = {
   'monitoring.system-overview': deviceHealthScreens.overview,
   'patient-monitors.index': patientMonitorScreens.list,
   'patient-monitors.add': patientMonitorScreens.add,
+  recordings: recordingScreens.list,
 };

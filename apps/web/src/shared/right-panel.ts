@@ -5,6 +5,8 @@ import { useObservable } from './use-observable.ts';
 /** What a page shows at the right: a record of its list, a form beside a picture. */
 export interface PanelContent {
   title: string;
+  /** Under the title: whose it is, where. */
+  subtitle?: string;
   body: ReactNode;
 }
 

@@ -14,6 +14,7 @@ export const revisedObjects = {
   video_reason: ['View', 'Hospital'],
   language: ['View', 'Hospital'],
   stat_alarm_category: ['View', 'Hospital'],
+  stat_alarm: ['View', 'PatientMonitor'],
   staff_type: ['View', 'Hospital'],
   custom_field: ['View', 'Hospital'],
   dynamic_field: ['View', 'Hospital'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomAlarms } from '../entities/division-preferences.ts';
 import { limits } from '../limits.ts';
 import {
   iceCandidates,
@@ -29,7 +30,20 @@ export const deviceCommands = {
       peers: z.array(peerId).max(64),
     }),
   },
+  /** Loads another version of its page. Refused under anybody who watches but the one who asked. */
+  install_update: {
+    input: z.strictObject({ version: z.string().min(1).max(40), asked_by: z.int().positive() }),
+    reply: done,
+  },
   reboot_ptz: { input: nothing, reply: done },
+  /** Sounds for so many seconds, or until it is stopped. */
+  play_alarm: {
+    input: z.strictObject({
+      name: z.enum(roomAlarms),
+      seconds: z.int().min(limits.alarmSeconds.min).max(limits.alarmSeconds.max),
+    }),
+    reply: done,
+  },
   stop_alarm_sound: { input: nothing, reply: done },
   set_frames: {
     input: z
@@ -85,6 +99,22 @@ export const deviceCommands = {
     input: z.strictObject({ by: z.string().max(200).nullable() }),
     reply: z.strictObject({ closings }),
   },
+  /** Records what viewers see, for so long and no longer; never behind a closed curtain. */
+  start_recording: {
+    input: z.strictObject({
+      recording_id: z.int().positive(),
+      /** Whose monitoring it belongs to: it ends with that. */
+      session: z.int().positive(),
+      seconds: z
+        .int()
+        .positive()
+        .max(limits.recording.minutes.max * 60),
+      record_video: z.boolean(),
+      record_audio: z.boolean(),
+    }),
+    reply: done,
+  },
+  stop_recording: { input: nothing, reply: done },
   /** Only for whoever knows of the last closing: one that crossed this order on its way stands. */
   open_curtain: { input: z.strictObject({ closings }), reply: done },
 } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { roomMasks } from '../entities/privacy-masks.ts';
 import { iceCandidates } from '../entities/video-signal.ts';
+import { hostFacts } from './host-agent.ts';
 import type { DeviceAnswer, DeviceOrder } from './device-commands.ts';
 
 /** Where devices connect, beside the browsers of staff. */
@@ -36,6 +38,13 @@ export const deviceReport = z.strictObject({
   version: z.string().min(1).max(40),
   kiosk_mode: z.boolean(),
   pending_software_update: z.boolean(),
+  /** The version it was told to install and did not come up with. */
+  failed_update: z.string().max(40).nullable().default(null),
+  /** What the agent of its machine says, where there is one. */
+  host: hostFacts
+    .pick({ serial_number: true, mac_address: true, ip_address: true })
+    .nullable()
+    .default(null),
   /** Why the room cannot be seen; nothing while it can. */
   problem: z.enum(['no-camera', 'camera-refused', 'camera-busy', 'no-microphone']).nullable(),
   /** Whom it sends pictures or sound to: what is over for the server ends in the room too. */
@@ -47,6 +56,8 @@ export const deviceReport = z.strictObject({
     /** Whose word closed it: an order, somebody in the room, or a viewer over her connection. */
     closed_by: z.union([z.enum(['order', 'room']), z.int().positive()]).nullable(),
   }),
+  /** Which masks it carries out; nothing while it does not know any. */
+  masks_revision: z.int().nonnegative().nullable().optional(),
   metrics: z.strictObject({
     wifi_signal_strength: reading,
     wifi_signal_state: z.string().max(40).nullable(),
@@ -71,10 +82,18 @@ export interface DeviceWelcome {
 export const deviceStanding = z.object({
   /** Somebody may want to see the room at any moment: the camera is open, and nothing is sent. */
   monitored: z.boolean(),
+  /** Which monitoring it is, told apart by a number: a recording ends with the one it began in. */
+  session: z.int().positive().nullable(),
   /** How long it goes on showing what was already watched when it has lost the server. */
   lease_minutes: z.int().positive(),
   /** Of the hospital in which it stands: the screen is dim at night. */
   timezone: z.string(),
+  /** What must not be seen. A device that does not know it sends no picture. */
+  masks: roomMasks,
+  /** The version that it is offered; nothing while its division waits for the newest one. */
+  released_version: z.string().nullable(),
+  /** Whether somebody in the room can call for help by its screen, and whether somebody has. */
+  help: z.enum(['off', 'ready', 'called']),
 });
 export type DeviceStanding = z.infer<typeof deviceStanding>;
 
@@ -90,6 +109,8 @@ export type DeviceCandidates = z.infer<typeof deviceCandidates>;
 export interface DeviceToServer {
   heartbeat: (report: DeviceReport) => void;
   candidates: (found: DeviceCandidates) => void;
+  /** Somebody in the room asks for help; the answer says whether staff have been told. */
+  help: (answer: (isTold: boolean) => void) => void;
 }
 export interface ServerToDevice {
   /** The device answers with its signature, base64url. */

@@ -31,6 +31,14 @@ export const deviceUptime = z.object({
 });
 export type DeviceUptime = z.infer<typeof deviceUptime>;
 
+/** The last time a device was told to load another version of its page. */
+export const deviceUpdate = z.object({
+  version: z.string(),
+  ordered_at: z.iso.datetime(),
+  /** Lost: it was not heard of again with that version. */
+  outcome: z.enum(['running', 'installed', 'failed', 'lost']),
+});
+
 /** All that the server knows of why a room can or cannot be seen. */
 export const deviceFacts = z.object({
   kind: z.enum(deviceKinds),
@@ -48,6 +56,10 @@ export const deviceFacts = z.object({
   viewers: z.int().nonnegative(),
   /** Null while it is open. */
   curtain_closed_since: z.iso.datetime().nullable(),
+  version_installed: z.string().nullable(),
+  /** Of the room's page, as this server has it. */
+  served_version: z.string().nullable(),
+  update: deviceUpdate.nullable(),
   ...uptimes,
   /** The last ones, newest first. */
   history: z.array(statusChange),

@@ -11,6 +11,8 @@ export const watchedDevice = z.object({
   kind: z.enum(deviceKinds),
   version_installed: z.string().nullable(),
   pending_software_update: z.boolean(),
+  /** It was told to install an update, and has not come back yet. */
+  is_updating: z.boolean(),
   ptz_enabled: z.boolean(),
   /** What a training device plays. */
   video_url: z.string().nullable(),
@@ -29,7 +31,15 @@ export const liveVideo = z.object({
   viewers: z.array(z.object({ name: z.string(), kind: sessionKind, is_self: z.boolean() })),
   /** A video visit with the patient goes on. */
   is_visited: z.boolean(),
+  /** The room is being recorded, until then at the latest. */
+  recording: z.object({ id: idOf('recording'), ends_at: z.iso.datetime() }).nullable(),
+  /** The hospital allows recordings of its rooms. */
+  may_record: z.boolean(),
   /** Seconds between two reports of how well the picture arrives. */
   metrics_interval: z.int().positive(),
+  /** Hours for which a safety zone holds. */
+  safety_zone_expiration: z.int().positive(),
+  /** What is asked before the alarm is activated. */
+  alarm_confirm_text: z.string(),
 });
 export type LiveVideo = z.infer<typeof liveVideo>;

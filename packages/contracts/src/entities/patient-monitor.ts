@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { divisionRef } from './division.ts';
 import { editable } from './fields.ts';
+import { safetyZone } from './safety-zone.ts';
+import { nudge, nudgeColor } from './nudge.ts';
+import { standingAlarm } from './stat-alarm.ts';
 import { unitRef } from './unit.ts';
 import { deviceKinds, deviceStatuses } from './video-device.ts';
 
@@ -41,7 +44,14 @@ export const patientMonitor = z.object({
   status: monitorStatus,
   /** The patient lies in another room than the one that is watched. */
   room_mismatch: z.boolean(),
-  color: z.enum(['red', 'yellow']).nullable(),
+  safety_zone: safetyZone.nullable(),
+  /** The patient asks for eyes; the nudge behind it is open until somebody has looked. */
+  color: nudgeColor.nullable(),
+  nudge: nudge.nullable(),
+  /** Alarms of the last minutes. */
+  stat_alarms: z.array(standingAlarm),
+  /** How long 'Alarm Activated' still stands, by the server's clock. */
+  alarm_seconds_left: z.number().nonnegative().nullable(),
   away_message: z.string().nullable(),
   away_message_updated_at: z.iso.datetime().nullable(),
   monitor_started_at: z.iso.datetime().nullable(),

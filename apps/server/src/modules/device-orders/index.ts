@@ -1,1 +1,2 @@
 export { deviceOrdersRoutes } from './device-orders.routes.ts';
+export { deviceOfMonitor } from './ordered-device.ts';

@@ -1,4 +1,7 @@
+import type { FlagName } from '@lamplight/contracts/flags';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Principal } from '../../platform/sessions/principal.ts';
 
 const named = (links: string): RawBuilder<unknown> =>
   sql`SELECT FROM ${sql.table(links)} x
@@ -20,3 +23,12 @@ export const enabledFlagsOf = (person: string): RawBuilder<string[]> => {
         SELECT d.division_id FROM user_divisions d
          WHERE d.hospital_id = ${of('hospital_id')} AND d.user_id = ${of('id')})))), '[]')`;
 };
+
+/** Whether a part of the product is switched on for who asks. */
+export async function hasFlag(db: Db, who: Principal, flag: FlagName): Promise<boolean> {
+  const { rows } = await sql<{
+    flags: string[];
+  }>`SELECT ${enabledFlagsOf('u')} AS flags FROM users u
+    WHERE u.hospital_id = ${who.hospitalId} AND u.id = ${who.userId}`.execute(db);
+  return rows[0]?.flags.includes(flag) ?? false;
+}

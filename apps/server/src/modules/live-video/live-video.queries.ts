@@ -11,6 +11,7 @@ export interface WatchedDeviceRow extends Pick<
   | 'kind'
   | 'version_installed'
   | 'pending_software_update'
+  | 'is_updating'
   | 'ptz_enabled'
   | 'video_url'
 > {
@@ -23,10 +24,14 @@ export async function findWatchedDevice(
   db: Db,
   hospitalId: number,
   deviceId: number,
+  now: Date,
 ): Promise<WatchedDeviceRow | undefined> {
   const { rows } = await sql<WatchedDeviceRow>`
     SELECT v.id, v.name, v.status, v.kind, v.version_installed, v.pending_software_update, v.ptz_enabled,
-           v.video_url, v.state, v.config
+           v.video_url, v.state, v.config,
+           EXISTS (SELECT FROM device_updates u WHERE u.hospital_id = v.hospital_id AND u.video_device_id = v.id
+             AND u.settled_at IS NULL AND u.ordered_at >
+               ${now}::timestamptz - make_interval(mins => ${limits.deviceUpdateMinutes})) AS is_updating
       FROM video_devices v
      WHERE v.hospital_id = ${hospitalId} AND v.id = ${deviceId} AND v.deleted_at IS NULL`.execute(
     db,
@@ -63,8 +68,30 @@ export async function isVisited(
   return rows.length > 0;
 }
 
-export async function metricsInterval(db: Db, hospitalId: number): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    SELECT video_metrics_interval AS seconds FROM hospitals WHERE id = ${hospitalId}`.execute(db);
-  return rows[0]?.seconds ?? limits.metricsSeconds.max;
+type Told = Pick<LiveVideo, 'metrics_interval' | 'safety_zone_expiration'>;
+
+export interface VideoSettings extends Told {
+  /** The question before an alarm, as each of them has it. */
+  division_text: string | null;
+  hospital_text: string | null;
+}
+
+export async function videoSettings(
+  db: Db,
+  hospitalId: number,
+  divisionId: number,
+): Promise<VideoSettings> {
+  const { rows } = await sql<VideoSettings>`
+    SELECT h.video_metrics_interval AS metrics_interval, h.safety_zone_expiration,
+           h.alarm_confirm_message AS hospital_text, d.alarm_confirm_message AS division_text
+      FROM hospitals h LEFT JOIN divisions d ON d.hospital_id = h.id AND d.id = ${divisionId}
+     WHERE h.id = ${hospitalId}`.execute(db);
+  return (
+    rows[0] ?? {
+      metrics_interval: limits.metricsSeconds.max,
+      safety_zone_expiration: limits.safetyZoneHours.min,
+      division_text: null,
+      hospital_text: null,
+    }
+  );
 }

@@ -1,15 +1,17 @@
 import { getLiveVideo } from '@lamplight/contracts/calls/live-video';
 import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { alarmConfirmText } from '@lamplight/domain/alarm-confirm-text';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { findMonitor } from '../patient-monitors/index.ts';
+import { findRunning, mayRecord } from '../recordings/index.ts';
 import { readConfig, readMetrics } from '../video-devices/index.ts';
 import {
   findWatchedDevice,
   isVisited,
   listViewers,
-  metricsInterval,
+  videoSettings,
   type WatchedDeviceRow,
 } from './live-video.queries.ts';
 
@@ -30,16 +32,39 @@ export const liveVideoRoutes = (): Implementation[] => [
   read(getLiveVideo, async ({ db, who, params, now }) => {
     const monitor = await findMonitor(db, who, params.id);
     if (!monitor) throw notFound();
-    const metrics_interval = await metricsInterval(db, who.hospitalId);
+    const { division_text, hospital_text, ...told } = await videoSettings(
+      db,
+      who.hospitalId,
+      monitor.division_id,
+    );
+    const settings = {
+      ...told,
+      alarm_confirm_text: alarmConfirmText(
+        { alarm_confirm_message: division_text },
+        { alarm_confirm_message: hospital_text },
+      ),
+      may_record: await mayRecord(db, who, monitor.division_id),
+    };
     const deviceId = monitor.video_device_id;
     if (deviceId === null)
-      return { device: null, viewers: [], is_visited: false, metrics_interval };
-    const device = await findWatchedDevice(db, who.hospitalId, deviceId);
+      return {
+        device: null,
+        viewers: [],
+        is_visited: false,
+        recording: null,
+        ...settings,
+      };
+    const card = { hospital_id: who.hospitalId, device_id: deviceId };
+    const running = await findRunning(db, card, now);
+    const device = await findWatchedDevice(db, who.hospitalId, deviceId, now);
     return {
       device: device ? deviceWire(device) : null,
       viewers: await listViewers(db, who, deviceId),
       is_visited: await isVisited(db, who.hospitalId, deviceId, now),
-      metrics_interval,
+      recording: running
+        ? { id: running.id as IdOf<'recording'>, ends_at: running.ends_at.toISOString() }
+        : null,
+      ...settings,
     };
   }),
 ];

@@ -48,6 +48,7 @@ it('says which device it is, and who watches as soon as they do [R001-4.6]', asy
     viewers: [],
     is_visited: false,
     metrics_interval: 300,
+    safety_zone_expiration: 24,
   });
   const live = await openLive(server, session.token);
   await live.subscribe(`monitor.${monitor.id}`);

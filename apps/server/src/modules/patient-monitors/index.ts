@@ -1,2 +1,3 @@
-export { findMonitor } from './patient-monitors.queries.ts';
+export { findMonitor, lockMonitor } from './patient-monitors.queries.ts';
+export { monitorWire } from './patient-monitors.wire.ts';
 export { patientMonitorsRoutes } from './patient-monitors.routes.ts';

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { NudgeSource } from '@lamplight/contracts/entities/nudge';
+import type { StandingAlarm } from '@lamplight/contracts/entities/stat-alarm';
+import { limits } from '@lamplight/contracts/limits';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import type { SafetyZone } from '@lamplight/contracts/entities/safety-zone';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { patientMonitorFilters } from '@lamplight/contracts/tables/patient-monitors';
 import type { Tx } from '../../platform/database/database.ts';
@@ -35,6 +39,12 @@ export interface MonitorRow {
   pending_software_update: boolean;
   status: PatientMonitor['status'];
   color: PatientMonitor['color'];
+  safety_zone: SafetyZone | null;
+  nudge: { nudge_uuid: string; start_time: string; source: NudgeSource } | null;
+  stat_alarms: StandingAlarm[];
+  video_device_alarm_name: string | null;
+  video_device_alarm_duration: number | null;
+  read_at: Date;
   away_message: string | null;
   away_message_updated_at: Date | null;
   monitor_started_at: Date | null;
@@ -44,7 +54,7 @@ export interface MonitorRow {
   updated_at: Date;
 }
 
-const shown = sql`m.id, m.status, m.color, m.away_message, m.away_message_updated_at, m.monitor_started_at,
+const shown = sql`m.id, m.status, m.color, m.safety_zone, m.away_message, m.away_message_updated_at, m.monitor_started_at,
   m.monitor_ended_at, m.video_device_id, m.version, m.created_at, m.updated_at,
   p.id AS patient_id, concat_ws(' ', p.first_name, p.last_name) AS patient_name, p.mrn,
   p.dob::text AS dob, p.status AS patient_status, p.room_id AS patient_room_id,
@@ -53,7 +63,17 @@ const shown = sql`m.id, m.status, m.color, m.away_message, m.away_message_update
   d.id AS division_id, d.name AS division_name, d.color AS division_color,
   v.name AS device_name, v.kind AS device_kind, v.status AS device_status,
   coalesce(v.status_since, v.state_updated_at) AS device_status_since, v.state ->> 'problem' AS device_problem,
-  v.version_installed AS device_version, v.ptz_enabled, v.pending_software_update`;
+  v.version_installed AS device_version, v.ptz_enabled, v.pending_software_update,
+  d.video_device_alarm_name, d.video_device_alarm_duration, clock_timestamp() AS read_at,
+  (SELECT jsonb_build_object('nudge_uuid', n.nudge_uuid, 'start_time', n.start_time, 'source', n.source)
+     FROM nudges n WHERE n.hospital_id = m.hospital_id AND n.patient_monitor_id = m.id
+      AND n.end_time IS NULL) AS nudge,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'alarm_type', s.alarm_type,
+        'description', s.description, 'stat_alarm_category_id', s.stat_alarm_category_id,
+        'created_at', s.created_at) ORDER BY s.id)
+     FROM stat_alarms s WHERE s.hospital_id = m.hospital_id AND s.patient_monitor_id = m.id
+      AND s.alarm_type = 'alarm'
+      AND s.created_at > now() - make_interval(secs => ${limits.alarmSeconds.max})), '[]') AS stat_alarms`;
 
 const from = sql`patient_monitors m
   JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id
@@ -111,6 +131,7 @@ export const patientMonitorQueries = resourceQueries<MonitorRow>({
   },
 });
 export const findMonitor = patientMonitorQueries.find;
+export const lockMonitor = patientMonitorQueries.lock;
 
 export async function markStopped(
   tx: Tx,

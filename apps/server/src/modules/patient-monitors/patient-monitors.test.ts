@@ -24,6 +24,11 @@ beforeAll(async () => {
   );
   if (!rows[0]) throw new Error('The demo has no active monitor');
   monitor = rows[0];
+  await server.owner.query(
+    `UPDATE video_devices SET status = 'online'
+      WHERE id = (SELECT video_device_id FROM patient_monitors WHERE id = $1)`,
+    [monitor.id],
+  );
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { alarmSecondsLeft } from '@lamplight/domain/alarm-activated';
 import { isInAnotherRoom } from '@lamplight/domain/monitor-badges';
 import { edited } from '../../platform/resources/edited.ts';
 import type { MonitorRow } from './patient-monitors.queries.ts';
@@ -45,6 +46,16 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
   status: row.status,
   room_mismatch: isInAnotherRoom(row),
   color: row.color,
+  safety_zone: row.safety_zone,
+  nudge: row.nudge && {
+    ...row.nudge,
+    start_time: new Date(row.nudge.start_time).toISOString(),
+  },
+  stat_alarms: row.stat_alarms.map((alarm) => ({
+    ...alarm,
+    created_at: new Date(alarm.created_at).toISOString(),
+  })),
+  alarm_seconds_left: alarmSecondsLeft(row, row.read_at),
   away_message: row.away_message,
   away_message_updated_at: row.away_message_updated_at?.toISOString() ?? null,
   monitor_started_at: row.monitor_started_at?.toISOString() ?? null,

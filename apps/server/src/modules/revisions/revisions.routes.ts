@@ -21,6 +21,7 @@ import { languageQueries } from '../languages/index.ts';
 import { pagePreferenceQueries } from '../page-preferences/index.ts';
 import { staffTypeQueries } from '../staff-types/index.ts';
 import { statAlarmCategoryQueries } from '../stat-alarm-categories/index.ts';
+import { findStatAlarm } from '../stat-alarms/index.ts';
 import { videoReasonQueries } from '../video-reasons/index.ts';
 import { peopleQueries } from '../users/index.ts';
 import { nameReferences } from './name-references.ts';
@@ -43,6 +44,7 @@ const inSight: Record<
   video_reason: videoReasonQueries.find,
   language: languageQueries.find,
   stat_alarm_category: statAlarmCategoryQueries.find,
+  stat_alarm: findStatAlarm,
   staff_type: staffTypeQueries.find,
   custom_field: customFieldQueries.find,
   dynamic_field: dynamicFieldQueries.find,

@@ -79,12 +79,24 @@ it('ends within 10 s when the monitoring stops, for everybody who watched [R001-
 
 it('tells a device that somebody is monitored there, at its welcome and at each change, and nothing more [R001-7.65]', async () => {
   const told = await connectRoom();
-  const standing = { lease_minutes: 30, timezone: expect.any(String) as string };
-  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: true }));
+  const standing = {
+    lease_minutes: 30,
+    timezone: expect.any(String) as string,
+    masks: expect.any(Object) as object,
+    released_version: null,
+    help: expect.any(String) as string,
+  };
+  await eventually(() =>
+    expect(told.at(-1)).toEqual({ ...standing, monitored: true, session: monitor.id }),
+  );
   await putMonitor('paused');
-  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: false }));
+  await eventually(() =>
+    expect(told.at(-1)).toEqual({ ...standing, monitored: false, session: null }),
+  );
   await putMonitor('active');
-  await eventually(() => expect(told.at(-1)).toEqual({ ...standing, monitored: true }));
+  await eventually(() =>
+    expect(told.at(-1)).toEqual({ ...standing, monitored: true, session: monitor.id }),
+  );
 });
 
 it('names who watches with her role for the screen in the room [R001-2.62]', async () => {

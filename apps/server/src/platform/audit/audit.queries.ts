@@ -13,6 +13,8 @@ export interface AuditRow {
   subject: string;
   subjectIds: number[];
   divisionId: number | null;
+  /** Ids and chosen words alone. */
+  details?: object;
 }
 
 /** Many rows, of any hospitals, in one statement and one commit. */
@@ -39,11 +41,10 @@ export async function insertAuditRows(pool: pg.Pool, rows: AuditRow[]): Promise<
 
 /** The row of a write, in the write's own transaction. */
 export async function insertAuditRow(tx: Tx, row: AuditRow): Promise<void> {
-  await sql`INSERT INTO audit_log (hospital_id, user_id, session_id, request_id, call, action, subject, subject_ids, division_id)
+  await sql`INSERT INTO audit_log (hospital_id, user_id, session_id, request_id, call, action, subject, subject_ids, division_id, details)
     VALUES (${row.hospitalId}, ${row.userId}, ${row.sessionId}, ${row.requestId}, ${row.call},
-            ${row.action}, ${row.subject}, ${`{${row.subjectIds.join(',')}}`}::bigint[], ${row.divisionId})`.execute(
-    tx,
-  );
+            ${row.action}, ${row.subject}, ${`{${row.subjectIds.join(',')}}`}::bigint[], ${row.divisionId},
+            ${row.details ? JSON.stringify(row.details) : null}::jsonb)`.execute(tx);
 }
 
 /** For the sealer and the verifier, which look at all hospitals in turn. */

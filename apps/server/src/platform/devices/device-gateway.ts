@@ -6,7 +6,8 @@ import { sayGatewayLives } from './dead-gateways.queries.ts';
 import { keysThatCount } from './device-presence.queries.ts';
 import { DevicePresence } from './device-presence.ts';
 import type { DeviceNamespace, DeviceSocket } from './device-socket.ts';
-import { HeldDevice } from './held-device.ts';
+import { hospitalStandingSubject } from './device-subject.ts';
+import { HeldDevice, type OnHelp } from './held-device.ts';
 import { proveDevice } from './prove-device.ts';
 
 const lookEveryMs = 5_000;
@@ -18,15 +19,18 @@ const silentMs = 2 * heartbeatSeconds * 1_000;
 export class DeviceGateway {
   readonly id = randomUUID();
   readonly #platform: Platform;
+  readonly #onHelp: OnHelp;
   readonly #sockets: DeviceNamespace;
   readonly #held = new Map<string, HeldDevice>();
   /** Gone, and the database does not know yet. */
   readonly #departed = new Set<DevicePresence>();
   readonly #timers: NodeJS.Timeout[];
   #saidAliveAt = 0;
+  #telling: Promise<void> = Promise.resolve();
 
-  constructor(platform: Platform, io: Server) {
+  constructor(platform: Platform, io: Server, onHelp: OnHelp) {
     this.#platform = platform;
+    this.#onHelp = onHelp;
     // Socket.IO types all namespaces of a server alike; this one speaks its own protocol.
     this.#sockets = io.of(deviceNamespace) as unknown as DeviceNamespace;
     this.#sockets.on('connection', (socket) => {
@@ -40,7 +44,17 @@ export class DeviceGateway {
       setInterval(() => this.#look(), lookEveryMs),
       setInterval(() => void this.recheckKeys(), keysEveryMs),
     ];
+    platform.bus.subscribe(hospitalStandingSubject('*'), (event) => this.#tellHospital(event));
     void this.#sayAlive();
+  }
+
+  /** One after the other: thousands of rooms at once would hold up the database for everybody. */
+  #tellHospital(event: string): void {
+    const { topic } = JSON.parse(event) as { topic: string };
+    this.#telling = this.#telling.then(async () => {
+      for (const held of this.#held.values())
+        if (hospitalStandingSubject(held.card.hospital_id) === topic) await held.tellStanding();
+    });
   }
 
   async #admit(socket: DeviceSocket): Promise<void> {
@@ -63,7 +77,8 @@ export class DeviceGateway {
     await presence.arrive();
     if (!socket.connected) return this.#depart(presence);
     const key = `${card.hospital_id}.${card.device_id}`;
-    const held = new HeldDevice(this.#platform, { card, keyId, connectionId, socket, presence });
+    const holding = { card, keyId, connectionId, socket, presence, onHelp: this.#onHelp };
+    const held = new HeldDevice(this.#platform, holding);
     this.#held.get(key)?.socket.disconnect(true);
     this.#held.set(key, held);
     this.#platform.metrics.devices.inc();

@@ -84,6 +84,22 @@ export async function saveDeparture(
       AND connection_id = ${connectionId}`.execute(db);
 }
 
+/**
+ * Viewers from before this connection of the device whom it does not have: it was started anew. Who
+ * is told looks for the room again at once, instead of waiting until the silence is long enough.
+ */
+export async function endForgottenPeers(
+  db: Db,
+  { hospital_id, device_id }: DeviceCard,
+  { known, before, now }: { known: readonly number[]; before: Date; now: Date },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE video_peers SET ended_at = ${now}, ended_because = 'failed'
+     WHERE hospital_id = ${hospital_id} AND video_device_id = ${device_id} AND ended_at IS NULL
+       AND began_at < ${before} AND id <> ALL(${[...known]}::bigint[])`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Of the viewers a device has, those who still may watch. */
 export async function peersThatCount(
   db: Db,

@@ -1,6 +1,8 @@
 import type { DeviceCard, DeviceReport } from '@lamplight/contracts/device/device-protocol';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { settleReported } from './device-updates.queries.ts';
+import { saveHostFacts } from './host-facts.queries.ts';
 import { saveConnection, saveDeparture, savePresence } from './device-presence.queries.ts';
 
 /** Measurements change with every breath of the radio: a list may be this much behind. */
@@ -34,7 +36,16 @@ export class DevicePresence {
   report(report: DeviceReport): Promise<void> {
     const now = this.#clock.now();
     const { version, kiosk_mode, pending_software_update, problem, metrics } = report;
-    const facts = { version, kiosk_mode, pending_software_update, problem };
+    const { failed_update, host, masks_revision = null } = report;
+    const facts = {
+      version,
+      kiosk_mode,
+      pending_software_update,
+      problem,
+      failed_update,
+      host,
+      masks_revision,
+    };
     const said = JSON.stringify(facts);
     const isDue = now.getTime() - this.#measuredAt >= measuredEveryMs;
     if (said === this.#written && !isDue) return Promise.resolve();
@@ -45,9 +56,11 @@ export class DevicePresence {
         version,
         kioskMode: kiosk_mode,
         pendingUpdate: pending_software_update,
-        state: { metrics, problem },
+        state: { metrics, problem, masks_revision },
       };
       await savePresence(this.#db, this.#of.card, presence, now);
+      await settleReported(this.#db, this.#of.card, { version, failed: failed_update, now });
+      if (host) await saveHostFacts(this.#db, this.#of.card, host);
       // Only what is stored counts as said: after a failure the next heartbeat tells it again.
       this.#written = said;
       this.#measuredAt = now.getTime();

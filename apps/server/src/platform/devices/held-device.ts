@@ -13,13 +13,14 @@ import {
 import type { Platform } from '../platform.ts';
 import { askDevice } from './ask-device.ts';
 import { compareCurtain } from './compare-curtain.ts';
-import { peersThatCount } from './device-presence.queries.ts';
+import { endForgottenPeers, peersThatCount } from './device-presence.queries.ts';
 import type { DevicePresence } from './device-presence.ts';
 import { findStanding } from './device-standing.queries.ts';
 import type { DeviceSocket } from './device-socket.ts';
 import { orderSubject, standingSubject, takenSubject } from './device-subject.ts';
 
 const answerMs = 7_000;
+const toldAgainMs = 10_000;
 
 export interface Holding {
   card: DeviceCard;
@@ -27,7 +28,11 @@ export interface Holding {
   connectionId: string;
   socket: DeviceSocket;
   presence: DevicePresence;
+  onHelp: OnHelp;
 }
+
+/** Tells staff that somebody in the room asks for help; false when there is nobody to tell. */
+export type OnHelp = (card: DeviceCard) => Promise<boolean>;
 
 /** One device whose socket this process holds. */
 export class HeldDevice {
@@ -43,17 +48,24 @@ export class HeldDevice {
   /** What was compared last; nothing while it failed. */
   #curtain = '';
   #knowsStanding = false;
+  /** The masks it was told last. */
+  #masks: { revision: number; toldAt: number } | undefined;
+  readonly #arrivedAt: Date;
+  #hasTidied = false;
   #comparing: Promise<void> = Promise.resolve();
 
-  constructor(platform: Platform, { card, keyId, connectionId, socket, presence }: Holding) {
+  constructor(platform: Platform, holding: Holding) {
+    const { card, keyId, connectionId, socket, presence, onHelp } = holding;
     this.#platform = platform;
     this.card = card;
     this.keyId = keyId;
     this.socket = socket;
     this.presence = presence;
-    this.heardAt = platform.clock.now().getTime();
+    this.#arrivedAt = platform.clock.now();
+    this.heardAt = this.#arrivedAt.getTime();
     socket.on('heartbeat', (said) => this.#hear(said));
     socket.on('candidates', (found) => this.#tellViewer(found));
+    socket.on('help', (answer) => this.#help(onHelp, answer));
     const { bus } = platform;
     this.#subscriptions = [
       bus.answer(orderSubject(card), (payload) => this.#passOn(payload)),
@@ -63,6 +75,18 @@ export class HeldDevice {
       }),
     ];
     bus.publish(takenSubject(card), connectionId);
+  }
+
+  /** Whatever fails, the room says that nobody was told, and how help is called otherwise. */
+  #help(onHelp: OnHelp, answer: (isTold: boolean) => void): void {
+    if (typeof answer !== 'function') return;
+    onHelp(this.card).then(
+      (isTold) => answer(isTold),
+      (error: unknown) => {
+        this.#platform.log.error({ err: error, device: this.card.device_id }, 'help not told');
+        answer(false);
+      },
+    );
   }
 
   #hear(said: unknown): void {
@@ -75,11 +99,25 @@ export class HeldDevice {
     this.presence.report(report.data).catch((error: unknown) => {
       this.#platform.log.warn({ err: error, device: this.card.device_id }, 'report not stored');
     });
-    if (!this.#knowsStanding) void this.tellStanding();
+    if (!this.#knowsStanding || this.#hasOtherMasks(report.data)) void this.tellStanding();
     void this.#compareCurtain(report.data);
     this.#endOthers(report.data.peers).catch((error: unknown) => {
       this.#platform.log.warn({ err: error, device: this.card.device_id }, 'viewers not compared');
     });
+    this.#endForgotten(report.data.peers).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'viewers not told');
+    });
+  }
+
+  /** With its first word: only then can it be that it was started anew. */
+  async #endForgotten(known: readonly number[]): Promise<void> {
+    if (this.#hasTidied) return;
+    const { database, clock, bus } = this.#platform;
+    const db = database.reading(this.card.hospital_id);
+    const [before, now] = [this.#arrivedAt, clock.now()];
+    const ended = await endForgottenPeers(db, this.card, { known, before, now });
+    this.#hasTidied = true;
+    if (ended > 0) bus.poke();
   }
 
   /** At the welcome and at each change; what could not be read is told with the next heartbeat. */
@@ -87,12 +125,24 @@ export class HeldDevice {
     try {
       this.#knowsStanding = true;
       const db = this.#platform.database.reading(this.card.hospital_id);
-      const standing = await findStanding(db, this.card);
-      if (standing) this.socket.emit('standing', standing);
+      const standing = await findStanding(db, this.card, this.#platform.roomVersion);
+      if (!standing) return;
+      this.#masks = {
+        revision: standing.masks.revision,
+        toldAt: this.#platform.clock.now().getTime(),
+      };
+      this.socket.emit('standing', standing);
     } catch (error) {
       this.#knowsStanding = false;
       this.#platform.log.warn({ err: error, device: this.card.device_id }, 'standing not told');
     }
+  }
+
+  /** What it was told a while ago and still does not carry out is told again. */
+  #hasOtherMasks({ masks_revision }: DeviceReport): boolean {
+    if (!this.#masks || masks_revision === undefined) return false;
+    const { revision, toldAt } = this.#masks;
+    return masks_revision !== revision && this.heardAt - toldAt >= toldAgainMs;
   }
 
   /** In order, when it says something new, and with every beat while somebody could see what she must not. */

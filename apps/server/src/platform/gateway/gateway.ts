@@ -3,6 +3,7 @@ import type { Subscription } from '@nats-io/transport-node';
 import { Server } from 'socket.io';
 import { eventSchemas, parseTopic, topicText, type LiveEvent } from '@lamplight/contracts/events';
 import { DeviceGateway } from '../devices/device-gateway.ts';
+import type { OnHelp } from '../devices/held-device.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal, SessionEnd } from '../sessions/principal.ts';
@@ -34,6 +35,7 @@ export class Gateway {
     platform: Platform,
     http: HttpServer,
     onTabLost: (tab: SocketData) => void = () => undefined,
+    onHelp: OnHelp = () => Promise.resolve(false),
   ) {
     this.#platform = platform;
     this.#onTabLost = onTabLost;
@@ -50,7 +52,7 @@ export class Gateway {
         decide(null, origin === undefined || origin === platform.config.publicUrl);
       },
     });
-    this.devices = new DeviceGateway(platform, this.io);
+    this.devices = new DeviceGateway(platform, this.io, onHelp);
     this.#listen();
   }
 

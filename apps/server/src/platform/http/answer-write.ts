@@ -15,7 +15,7 @@ const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
 /** Change, revision, audit row, outbox event and idempotency key: one transaction. */
 export async function answerWrite(
   platform: Platform,
-  { call, prepare, run, after }: Extract<Implementation, { kind: 'write' }>,
+  { call, prepare, run, after, again }: Extract<Implementation, { kind: 'write' }>,
   context: CallContext,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -40,12 +40,13 @@ export async function answerWrite(
         tx,
         auditRow(call, who, requestId, subjectIds(call, context, done), divisionOf(context, done)),
       );
-    const reply = after ? undefined : done;
+    const reply = after && !again ? undefined : done;
     if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, reply);
     return { done, isRepeat: false };
   });
   platform.bus.poke();
-  return after && !isRepeat ? after(context, done) : done;
+  const answer = isRepeat ? again : after;
+  return answer ? answer(context, done) : done;
 }
 
 function repeat(

@@ -51,6 +51,8 @@ export type Implementation =
       run: (context: PreparedContext<AnyCall, unknown>) => Promise<unknown>;
       /** What is done outside of the database once the transaction stands; its answer is the reply. */
       after?: (context: CallContext, done: unknown) => Promise<unknown>;
+      /** The reply to the same request once more, for which nothing is done outside of the database. */
+      again?: (context: CallContext, done: unknown) => Promise<unknown>;
     }
   | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
 
@@ -89,22 +91,25 @@ export const prepareAndWrite = <C extends AnyCall, Prepared>(
 
 /**
  * A write whose deed is outside of the database. The trail says that it was asked for before it is done:
- * the other way round a deed could go unrecorded.
+ * the other way round a deed could go unrecorded. `again` answers the same request when it comes twice,
+ * with what the transaction gave as it stands in JSON.
  */
 export const writeThen = <C extends AnyCall, Done>(
   call: C,
   run: (context: WriteContext<C>) => Promise<Done>,
   after: (context: CallContext<C>, done: Done) => Promise<ReplyOf<C>>,
+  again?: (context: CallContext<C>, done: Done) => Promise<ReplyOf<C>>,
 ): Implementation => ({
   call,
   kind: 'write',
   run: run,
   after: after as (context: CallContext, done: unknown) => Promise<unknown>,
+  ...(again && { again: again as (context: CallContext, done: unknown) => Promise<unknown> }),
 });
 
 export const open = <C extends AnyCall>(
   call: C,
-  run: (context: PublicContext<C>) => Promise<ReplyOf<C>>,
+  run: (context: PublicContext<C>) => Promise<AnswerOf<C>>,
 ): Implementation => ({
   call,
   kind: 'public',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readRoomPage } from './room-page.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 const buildPlace = '__BUILD__';
@@ -35,7 +36,7 @@ export async function registerRoomPage(
   directory: string,
   publicUrl: string,
 ): Promise<void> {
-  const index = await readFile(join(directory, 'index.html'), 'utf8');
+  const { index } = await readRoomPage(directory);
   await app.register(staticFiles, builtFiles(directory, '/room/assets/'));
   for (const path of ['/room', '/room/'])
     app.get(path, async (_request, reply) => sendPage(reply, index, publicUrl, hostAgents));

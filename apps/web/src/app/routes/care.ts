@@ -78,6 +78,8 @@ export const careRoutes = {
     title: 'Recordings',
     permission: ['View', 'Recording'],
     keywords: ['video', 'history'],
+    purpose: 'Look at what was recorded in rooms, keep it from being removed, or delete it.',
+    screen: true,
   },
   'live-video.external': {
     path: '/live-video/external/{id}',

@@ -47,6 +47,7 @@ export const patientRoutes = {
     title: 'Video visit',
     permission: ['AccessLiveVideo', 'Meeting'],
     division: 'none',
+    screen: true,
   },
   'patients.overview.ai-insights': {
     path: '/patients/{id}/overview/ai-insights',

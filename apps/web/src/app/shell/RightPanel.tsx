@@ -19,7 +19,12 @@ export function RightPanel() {
       }}
     >
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{content.title}</h2>
+        <div>
+          <h2 className={styles['title']}>{content.title}</h2>
+          {content.subtitle !== undefined && (
+            <p className={styles['subtitle']}>{content.subtitle}</p>
+          )}
+        </div>
         <CloseButton aria-label="Close the panel" onClick={close} />
       </div>
       <div className={styles['body']}>

@@ -1,14 +1,26 @@
 import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
+import type { Size } from '@lamplight/domain/polygon';
 import { useRef, useState } from 'react';
 import { useUser } from '../../shared/services.ts';
+import { useNotedPicture } from '../../shared/video/use-noted-picture.ts';
+import { MasksInTile } from '../privacy-masks/public.ts';
+import { AlarmNow } from './alarm/AlarmNow.tsx';
 import { useDevicePresence } from './api/use-live-video.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Company } from './Company.tsx';
 import styles from './LiveVideoTile.module.css';
 import type { LiveVideoTileProps } from './live-video-tile-props.ts';
+import { MasksEntry, type Aim } from './menu/MasksEntry.tsx';
+import { RecordingDialog } from './menu/RecordingDialog.tsx';
+import { RecordingItem } from './menu/RecordingItem.tsx';
 import { RebootDialog, type Reboot } from './menu/RebootDialog.tsx';
+import { NudgeNotice } from './nudge/NudgeNotice.tsx';
+import { useConfirmByLooking } from './nudge/use-confirm-by-looking.ts';
+import { useNudgeSound } from './nudge/use-nudge-sound.ts';
+import { useNudge } from './nudge/use-nudge.ts';
 import { AwayFromHome } from './ptz/AwayFromHome.tsx';
 import { SteeringTurn } from './ptz/SteeringTurn.tsx';
+import { RecordingSign } from './RecordingSign.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { TileControls } from './TileControls.tsx';
 import { TileQuality } from './TileQuality.tsx';
@@ -18,6 +30,9 @@ import { UpdateBadge } from './UpdateBadge.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useListening } from './use-listening.ts';
 import { useMonitoring } from './use-monitoring.ts';
+import { ZoneEditor } from './zone/ZoneEditor.tsx';
+import { ZoneItem } from './zone/ZoneItem.tsx';
+import { ZoneOutline } from './zone/ZoneOutline.tsx';
 import { useZoomedPicture } from './zoom/use-zoomed-picture.ts';
 
 /** At this width and more the camera's controls stand open. */
@@ -31,7 +46,7 @@ interface RoomTileProps extends LiveVideoTileProps {
 
 /** The picture of a room with its bars, and the controls under it. */
 export function RoomTile(props: RoomTileProps) {
-  const { monitor, live, place, isHelpRequested = false } = props;
+  const { monitor, live, place } = props;
   const user = useUser();
   const monitoring = useMonitoring(monitor);
   const { state, session, news, hasPtz } = monitoring;
@@ -41,18 +56,33 @@ export function RoomTile(props: RoomTileProps) {
   const picture = useZoomedPicture(session, frame, video);
   const listening = useListening(session, state, news);
   const [reboot, setReboot] = useState<Reboot>();
+  const [isAskedToRecord, setAskedToRecord] = useState(false);
   const [wasRebooted, setWasRebooted] = useState(false);
+  const [drawn, setDrawn] = useState<{ at: Aim | undefined; on: Size }>();
   useDevicePresence(session, live);
+  useNotedPicture(session, state, props.isExternal ? 'external' : 'live_video');
+  const nudge = useNudge(monitor);
+  useNudgeSound(monitor, nudge.color);
+  useConfirmByLooking(tile, nudge.color !== null, nudge.confirm);
   const device = live?.device ?? null;
   const isOn = isWatching(state);
   const isTalking = state.talk === 'open';
   const words = tileWords(state);
+  const zone = monitor.safety_zone;
+  const draw = (at?: Aim) => {
+    // On the whole picture.
+    picture.reset();
+    const { videoWidth: width = 0, videoHeight: height = 0 } = video.current ?? {};
+    setDrawn({ at, on: { width, height } });
+  };
+  const stopDrawing = () => setDrawn(undefined);
   return (
     <section
       ref={tile}
       className={styles['tile']}
       aria-label={`Live video of room ${monitor.room.name}`}
       data-talking={isTalking || undefined}
+      data-nudge={nudge.color ?? undefined}
     >
       <div ref={frame} className={styles['frame']} data-stale={state.isStalled || undefined}>
         {/* What is said in a room right now has no captions. */}
@@ -63,6 +93,7 @@ export function RoomTile(props: RoomTileProps) {
           playsInline
           muted={!listening.isListening}
         />
+        {isOn && zone && !drawn && <ZoneOutline zone={zone} hours={live?.safety_zone_expiration} />}
         {isOn && (
           <>
             <TopBar {...{ news, place, isTalking }} isListening={listening.isListening} />
@@ -78,6 +109,7 @@ export function RoomTile(props: RoomTileProps) {
             {session && <TileQuality key={monitor.id} {...{ session, monitor, live }} />}
           </>
         )}
+        {live?.recording && <RecordingSign key={live.recording.id} recording={live.recording} />}
         {isOn && state.isStalled && session && <StaleNotice session={session} />}
         {words !== undefined && (
           <p className={styles['words']} role="status">
@@ -88,23 +120,49 @@ export function RoomTile(props: RoomTileProps) {
           <BottomBar
             monitor={monitor}
             isVisited={live?.is_visited ?? false}
-            isHelpRequested={isHelpRequested}
+            isHelpRequested={nudge.isHelpRequested}
           />
           <Company viewers={live?.viewers ?? []} />
         </div>
-        {device?.pending_software_update && !wasRebooted && !props.isExternal && (
-          <div className={styles['badges']}>
-            <UpdateBadge onInstall={() => setReboot('update')} />
-          </div>
-        )}
+        <div className={styles['badges']}>
+          <AlarmNow monitor={monitor} device={device} />
+          <NudgeNotice color={nudge.color} onConfirm={nudge.confirm} />
+          {device && !wasRebooted && !props.isExternal && <UpdateBadge device={device} />}
+        </div>
       </div>
+      {drawn && !drawn.at && (
+        <ZoneEditor monitor={monitor} picture={drawn.on} onClose={stopDrawing} />
+      )}
+      {drawn?.at && device && (
+        <MasksInTile
+          device={{ id: device.id, division: monitor.division }}
+          picture={drawn.on}
+          aim={drawn.at}
+          onClose={stopDrawing}
+        />
+      )}
       <TileControls
-        {...{ monitor, device, monitoring, listening, picture }}
+        {...{ monitor, device, monitoring, listening, picture, place }}
+        alarmQuestion={live?.alarm_confirm_text}
         isWide={useIsWide(tile, ptzOpenWidth)}
         hasKeys={props.hasKeys ?? true}
         isExternal={props.isExternal ?? false}
-        menuItems={props.menuItems}
+        menuItems={
+          <>
+            <ZoneItem isReady={isOn || zone !== null} onDraw={() => draw()} />
+            {device && <MasksEntry news={news} isOn={isOn} onDraw={draw} />}
+            {props.menuItems}
+            {live && !props.isExternal && (
+              <RecordingItem {...{ monitor, live }} onStart={() => setAskedToRecord(true)} />
+            )}
+          </>
+        }
         onReboot={setReboot}
+      />
+      <RecordingDialog
+        monitor={monitor}
+        opened={isAskedToRecord}
+        onClose={() => setAskedToRecord(false)}
       />
       <RebootDialog
         monitor={monitor}

@@ -4,6 +4,7 @@ import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { AlarmButton } from './alarm/AlarmButton.tsx';
 import { ConnectButtons } from './ConnectButtons.tsx';
 import { CurtainControl } from './CurtainControl.tsx';
 import { ListenButton } from './ListenButton.tsx';
@@ -24,6 +25,9 @@ interface TileControlsProps {
   monitoring: Monitoring;
   listening: { isListening: boolean; toggle: () => void };
   picture: ZoomedPicture;
+  place: string;
+  /** Asked before the alarm; unknown while the room is. */
+  alarmQuestion: string | undefined;
   isWide: boolean;
   hasKeys: boolean;
   isExternal: boolean;
@@ -63,6 +67,9 @@ export function TileControls(props: TileControlsProps) {
         <PtzControls {...{ session, news, device, isWide }} divisionId={monitor.division.id} />
       )}
       <div className={styles['menu']}>
+        {props.alarmQuestion !== undefined && (
+          <AlarmButton monitor={monitor} place={props.place} question={props.alarmQuestion} />
+        )}
         {device && !isExternal && <VolumeControl device={device} />}
         <WidgetMenu
           {...{ monitor, device, isExternal }}

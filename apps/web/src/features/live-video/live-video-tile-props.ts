@@ -9,6 +9,4 @@ export interface LiveVideoTileProps {
   isExternal?: boolean;
   /** Of several tiles on a page the keys are for one. */
   hasKeys?: boolean;
-  /** A word in the room asked for help. */
-  isHelpRequested?: boolean;
 }

@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
 import { useApi, useUser } from '../../shared/services.ts';
+import { endOfPeer } from '../../shared/video/end-of-peer.ts';
 import { keptPeers } from '../../shared/video/kept-peers.ts';
 import { leaveOnUnload } from '../../shared/video/leave-on-unload.ts';
 import { RoomNews } from './room-news.ts';
@@ -66,11 +67,7 @@ export function useMonitoring({ id }: Pick<PatientMonitor, 'id'>): Monitoring {
     if (event.type === 'video_peer.candidates')
       session?.addCandidates(event.data.peer_id, event.data.ice_candidates);
     if (event.type !== 'video_peer.ended' || event.data.peer_id !== session?.peerId) return;
-    // Her other window took the picture, or she may no longer see it: it must not come back by itself.
-    const isFinal = event.data.because === 'replaced' || event.data.because === 'withdrawn';
-    session.send(
-      isFinal ? { type: 'withdrawn' } : { type: 'room-left', attempt: session.state.attempt },
-    );
+    session.send(endOfPeer(event.data.because, session.state.attempt));
   });
 
   return {

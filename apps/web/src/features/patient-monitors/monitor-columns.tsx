@@ -7,6 +7,7 @@ import { Group } from '@mantine/core';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import type { Masking } from '../../shared/use-masking.ts';
+import { AlarmActivated } from './AlarmActivated.tsx';
 import { DeviceCell } from './DeviceCell.tsx';
 import { statusWords } from '../../shared/device-words.ts';
 import { monitorStatusWords } from './monitor-words.ts';
@@ -36,6 +37,7 @@ export const monitorColumns = (masking: Masking): TableColumn<PatientMonitor>[] 
     cell: (monitor) => (
       <Group gap={8} wrap="nowrap">
         {placeName(monitor)}
+        <AlarmActivated monitor={monitor} />
         {monitorBadges(monitor)
           .filter(({ text }) => text === 'Room Mismatch')
           .map(({ text, tone }) => (

@@ -1,3 +1,5 @@
+export { AlarmActivated } from './AlarmActivated.tsx';
+export { useAlarmStands } from './use-alarm-stands.ts';
 export { StopMonitoring } from './StopMonitoring.tsx';
 
 /** Loaded when opened. */

@@ -13,6 +13,7 @@ import { notAvailable } from '../../shared/table/table-columns.ts';
 import { fullTime } from '../../shared/time/relative-time.ts';
 import styles from './DeviceHealth.module.css';
 import { statusTones, statusWords } from '../../shared/device-words.ts';
+import { SoftwareUpdate } from './SoftwareUpdate.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { TestNow } from './TestNow.tsx';
 
@@ -46,6 +47,7 @@ export function DeviceHealth({ device }: { device: VideoDevice }) {
           </p>
           <p className={styles['todo']}>{found.whatToDo}</p>
           <TestNow device={device} />
+          <SoftwareUpdate device={device} facts={facts} />
           <dl className={styles['figures']}>
             <div>
               <dt>Online, last 24 hours</dt>

@@ -22,6 +22,7 @@ import { yesNoOptions } from '../../shared/table/yes-no.tsx';
 import { deviceColumns } from './device-columns.tsx';
 import { blankDevice, deviceValues } from './device-form.ts';
 import type { DeviceValues } from './device-form.ts';
+import { MasksPart } from '../privacy-masks/public.ts';
 import { TestVideo, VisitButton } from '../visit/public.ts';
 import { serviceWords, statusWords } from '../../shared/device-words.ts';
 import { DeviceHealth } from './DeviceHealth.tsx';
@@ -182,6 +183,7 @@ export const videoDeviceResource: Resource<VideoDevice, DeviceValues> = {
         </Group>
       )}
       <DeviceHealth device={row} />
+      {row.kind !== 'trainingvideo' && <MasksPart device={row} />}
     </>
   ),
 };

@@ -6,7 +6,7 @@ import { useApi } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
 import { useDeviceOrder } from './use-device-order.ts';
 
-export type Reboot = 'device' | 'ptz' | 'update';
+export type Reboot = 'device' | 'ptz';
 
 const asked = {
   device: {
@@ -18,11 +18,6 @@ const asked = {
     title: 'Confirm PTZ Reboot',
     text: 'The part of the camera that pans, tilts and zooms restarts. It cannot be steered meanwhile.',
     confirm: 'Reboot PTZ',
-  },
-  update: {
-    title: 'Install Camera Update?',
-    text: 'The device restarts with its new version. This takes about 2-3 minutes and disconnects users who are watching.',
-    confirm: 'Install',
   },
 } as const;
 

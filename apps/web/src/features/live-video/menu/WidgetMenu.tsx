@@ -16,6 +16,7 @@ import { useApi, useMay } from '../../../shared/services.ts';
 import { DeviceItem } from './DeviceItem.tsx';
 import { orderWords } from './order-words.ts';
 import type { Reboot } from './RebootDialog.tsx';
+import { SetColorsItems } from './SetColorsItems.tsx';
 import { TvItems } from './TvItems.tsx';
 import { useDeviceOrder } from './use-device-order.ts';
 
@@ -33,7 +34,7 @@ export interface WidgetMenuProps {
 
 /** What can be done with the device of a tile. */
 export function WidgetMenu(props: WidgetMenuProps) {
-  const { device, isExternal, onDisconnect, onReboot, children } = props;
+  const { monitor, device, isExternal, onDisconnect, onReboot, children } = props;
   const may = useMay();
   const api = useApi();
   const order = useDeviceOrder();
@@ -56,6 +57,7 @@ export function WidgetMenu(props: WidgetMenuProps) {
         {device ? <DeviceItem device={device} /> : <Menu.Label>No video device</Menu.Label>}
         <Menu.Divider />
         {children}
+        <SetColorsItems monitor={monitor} />
         {device && mayOrder && (
           <>
             <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => onReboot('device')}>

@@ -22,6 +22,11 @@ export const orderWords = {
     failed: 'Failed to reboot PTZ',
     missing: 'Unable to reboot PTZ: patient monitor not found',
   },
+  update: {
+    done: 'Camera update started',
+    failed: 'Failed to install the camera update',
+    missing: 'Unable to install the camera update: video device not found',
+  },
   tvPower: {
     done: 'TV power on command sent',
     failed: 'Failed to send TV power on command',
@@ -41,6 +46,21 @@ export const orderWords = {
     done: 'Volume changed',
     failed: 'Failed to change the volume',
     missing: 'Unable to change the volume: video device not found',
+  },
+  record: {
+    done: 'Recording started',
+    failed: 'The recording could not be started',
+    missing: 'The recording could not be started: patient monitor not found',
+  },
+  stopRecording: {
+    done: 'Recording stopped',
+    failed: 'The recording could not be stopped',
+    missing: 'The recording could not be stopped: patient monitor not found',
+  },
+  setColor: {
+    done: 'Color changed',
+    failed: 'Failed to change the color',
+    missing: 'Unable to change the color: patient monitor not found',
   },
   stopAlarm: {
     done: 'Alarm sound stopped',

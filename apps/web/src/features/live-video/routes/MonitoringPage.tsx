@@ -10,7 +10,7 @@ import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useApi, useMay } from '../../../shared/services.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
-import { StopMonitoring } from '../../patient-monitors/public.ts';
+import { AlarmActivated, StopMonitoring } from '../../patient-monitors/public.ts';
 import { VisitButton } from '../../visit/public.ts';
 import { LiveVideoTile } from '../LiveVideoTile.tsx';
 import { MonitorBadges } from '../MonitorBadges.tsx';
@@ -18,10 +18,11 @@ import { MonitorBadges } from '../MonitorBadges.tsx';
 const notFound = 'The monitor could not be found. You may not have access to this patient.';
 const notAllowed = "You need a permission: 'View a patient monitor' to view this block";
 
-function textOfError(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.type === 'Record::NotFound') return notFound;
-  return error.type === 'Access::Denied' ? notAllowed : undefined;
+const somethingElse = 'Something went wrong. Please reload page.';
+
+function textOfError(error: unknown): string {
+  if (error instanceof ApiError && error.type === 'Record::NotFound') return notFound;
+  return error instanceof ApiError && error.type === 'Access::Denied' ? notAllowed : somethingElse;
 }
 
 const wayBack = (
@@ -61,6 +62,7 @@ export default function MonitoringPage() {
         beside: (
           <Group gap={8}>
             {placeName(monitor)}
+            <AlarmActivated monitor={monitor} />
             <MonitorBadges badges={monitorBadges(monitor)} />
           </Group>
         ),

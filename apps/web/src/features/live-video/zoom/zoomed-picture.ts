@@ -46,6 +46,11 @@ export class ZoomedPicture {
     const { clientWidth: width, clientHeight: height } = this.#frame;
     this.#view = within(view, { width, height });
     this.#picture.style.transform = transformOf(this.#view);
+    // What is drawn over the picture goes with it.
+    this.#frame.style.setProperty(
+      '--ll-picture-transform',
+      this.#picture.style.transform || 'none',
+    );
     this.level.set(this.#view.level);
   }
 

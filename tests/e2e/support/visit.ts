@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { nurse } from './people.ts';
+import type { Visitors } from './visitors.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+export const overlay = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Live Video Meeting Settings|Video visit)$/ });
+
+export const openVisitOf = (staff: Visitors, monitorId: number, who = nurse) =>
+  staff.arrive(who, `/patient-monitors/${monitorId}/monitoring?start-video=true`);
+
+export async function chooseReason(page: Page): Promise<void> {
+  await overlay(page).getByRole('combobox', { name: 'Video reason' }).click();
+  await page.getByRole('option').first().click();
+}
+
+/** Says why, and waits until she is seen and heard in the room. */
+export async function join({ page }: WatchedPage): Promise<void> {
+  await overlay(page).waitFor();
+  await chooseReason(page);
+  await overlay(page).getByRole('button', { name: 'Join' }).click();
+  await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+}
+
+/** Who visits, on the screen of the room. */
+export const visitorsIn = (room: Page) => room.getByRole('region', { name: 'Visitors' });
