@@ -53,13 +53,16 @@ export class Room {
       onNews: () => this.connection.sayHowItIs(),
     });
     this.curtain = new RoomCurtain(new CurtainStore(identity.card));
-    this.peers = new RoomPeers({
+    const shown = {
       ready: async () => {
         if (!this.curtain.isClosed) await this.camera.open();
       },
       source: () => this.#source,
-      control: () => this.camera.control,
       isCurtainClosed: () => this.curtain.isClosed,
+    };
+    this.peers = new RoomPeers({
+      ...shown,
+      control: () => this.camera.control,
       closeCurtain: (peerId, name) => this.#closeCurtain(peerId, name),
       sendCandidates: (found) => this.connection.sendCandidates(found),
     });
@@ -90,14 +93,7 @@ export class Room {
       send: (picture, signal) =>
         sendPicture(identity, picture, { at: this.connection.serverTime, signal }),
     });
-    this.recording = recordingOf(identity, {
-      connection: this.connection,
-      ready: async () => {
-        if (!this.curtain.isClosed) await this.camera.open();
-      },
-      source: () => this.#source,
-      isCurtainClosed: () => this.curtain.isClosed,
-    });
+    this.recording = recordingOf(identity, { ...shown, connection: this.connection });
     this.#lease = new MediaLease({
       connection: this.connection.state,
       minutes: () => this.connection.standing.get()?.lease_minutes ?? defaultLeaseMinutes,

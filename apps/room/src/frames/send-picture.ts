@@ -1,10 +1,9 @@
 import { uploadFrame } from '@lamplight/contracts/calls/device-frames';
 import { frameText } from '@lamplight/contracts/device/frame-proof';
-import { signText, type DeviceIdentity } from '../identity/device-identity.ts';
+import type { DeviceIdentity } from '../identity/device-identity.ts';
+import { proofOf, sha256Of } from '../identity/device-proof.ts';
 
 const withinMs = 15_000;
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends a picture with the proof that it is this device's, of this moment by the server's clock. */
 export async function sendPicture(
@@ -12,10 +11,8 @@ export async function sendPicture(
   picture: Blob,
   { at, signal }: { at: number; signal: AbortSignal },
 ): Promise<void> {
-  const { card } = identity;
-  const sha256 = hex(await crypto.subtle.digest('SHA-256', await picture.arrayBuffer()));
-  const signature = await signText(identity, frameText(card, at, sha256));
-  const proof = `${card.hospital_id}.${card.device_id}.${at}.${signature}`;
+  const text = frameText(identity.card, at, await sha256Of(picture));
+  const proof = await proofOf(identity, at, text);
   const reply = await fetch(`/api/v1${uploadFrame.path}?proof=${proof}`, {
     method: uploadFrame.method,
     headers: { 'content-type': 'image/jpeg' },

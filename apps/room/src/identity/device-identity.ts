@@ -1,5 +1,6 @@
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import { challengeText, deviceSignature } from '@lamplight/contracts/device/device-protocol';
+import { BrowserDatabase } from './browser-database.ts';
 
 /** Who this device is: its numbers, and the key that was made here and cannot be taken out. */
 export interface DeviceIdentity {
@@ -13,31 +14,12 @@ export interface DeviceIdentity {
 const storeName = 'identity';
 const entry = 'device';
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('lamplight-room', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps no data here.'));
-  });
-}
+const database = new BrowserDatabase('lamplight-room', { [storeName]: {} });
 
-async function inStore<Result>(
+const inStore = <Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error ?? new Error('Not stored.'));
-    });
-  } finally {
-    database.close();
-  }
-}
+): Promise<Result> => database.within(mode, (opened) => work(opened.objectStore(storeName)));
 
 export const loadIdentity = (): Promise<DeviceIdentity | undefined> =>
   inStore('readonly', (store) => store.get(entry) as IDBRequest<DeviceIdentity | undefined>);

@@ -17,8 +17,7 @@ function lease(minutes: number) {
     connection,
     minutes: () => minutes,
     onOver,
-    steady: () => Date.now() + moved.steady,
-    wall: () => Date.now() + moved.wall,
+    clocks: { steady: () => Date.now() + moved.steady, wall: () => Date.now() + moved.wall },
   });
   return { connection, onOver, held, moved };
 }

@@ -1,6 +1,7 @@
 import type { DeviceInput } from '@lamplight/contracts/device/device-commands';
 import type { RecordingEnd } from '@lamplight/contracts/entities/recording';
 import { Observable } from '../connection/observable.ts';
+import { PassedTime } from '../time/passed-time.ts';
 import { recorderOptions } from './recording-format.ts';
 
 export type RecordingOrder = DeviceInput<'start_recording'>;
@@ -24,7 +25,7 @@ interface Running {
   tracks: readonly MediaStreamTrack[];
   recorder: MediaRecorder;
   timer: ReturnType<typeof setTimeout>;
-  endsAt: number;
+  since: PassedTime;
 }
 
 const sliceMs = 1_000;
@@ -57,10 +58,8 @@ export class RoomRecorder {
       throw new Error('There is nothing to record here now.');
     const stream = new MediaStream(tracks);
     const recorder = (this.#options.open ?? openRecorder)(stream, order.record_video);
-    const ms = order.seconds * 1_000;
-    const timer = setTimeout(() => this.stop('time'), ms);
-    const endsAt = performance.now() + ms;
-    const running = { order, tracks, recorder, timer, endsAt };
+    const timer = setTimeout(() => this.stop('time'), order.seconds * 1_000);
+    const running = { order, tracks, recorder, timer, since: new PassedTime() };
     this.#running = running;
     this.#listen(running);
     const begun = hasBegun(recorder);
@@ -102,7 +101,7 @@ export class RoomRecorder {
   }
 
   #listen(running: Running): void {
-    const { order, recorder, tracks, endsAt } = running;
+    const { order, recorder, tracks, since } = running;
     const id = order.recording_id;
     const stopThis = (reason: RecordingEnd) => {
       if (this.#running === running) this.stop(reason);
@@ -114,8 +113,8 @@ export class RoomRecorder {
     });
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) this.#options.onRecorded(id, data);
-      // A machine that slept does not record on when it wakes.
-      if (performance.now() > endsAt) stopThis('time');
+      // A machine that slept does not record on when it wakes: the timer slept with it.
+      if (since.ms() > order.seconds * 1_000) stopThis('time');
     });
     recorder.addEventListener('error', () => stopThis('camera'));
     recorder.addEventListener('stop', () => stopThis('camera'));

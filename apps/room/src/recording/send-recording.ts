@@ -1,11 +1,10 @@
 import { endRecording, uploadRecordingPart } from '@lamplight/contracts/calls/device-recordings';
 import { recordingEndText, recordingPartText } from '@lamplight/contracts/device/recording-proof';
-import { signText, type DeviceIdentity } from '../identity/device-identity.ts';
+import type { DeviceIdentity } from '../identity/device-identity.ts';
+import { proofOf, sha256Of } from '../identity/device-proof.ts';
 import type { RecordingEnd } from '@lamplight/contracts/entities/recording';
 
 const withinMs = 30_000;
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The server does not wait for this recording any more. */
 export class NotAwaited extends Error {}
@@ -33,13 +32,12 @@ export function recordingSender(identity: DeviceIdentity, now: () => number): Re
   const { card } = identity;
   const address = async (path: string, id: number, textOf: (at: number) => string) => {
     const at = Math.round(now());
-    const signature = await signText(identity, textOf(at));
-    const proof = `${card.hospital_id}.${card.device_id}.${at}.${signature}`;
+    const proof = await proofOf(identity, at, textOf(at));
     return `${path.replace('{id}', String(id))}?proof=${proof}`;
   };
   return {
     sendPart: async (id, number, part, signal) => {
-      const sha256 = hex(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()));
+      const sha256 = await sha256Of(part);
       const path = uploadRecordingPart.path.replace('{number}', String(number));
       const to = await address(path, id, (at) =>
         recordingPartText(card, at, { id, number, sha256 }),

@@ -31,8 +31,8 @@ export const liveVideo = z.object({
   viewers: z.array(z.object({ name: z.string(), kind: sessionKind, is_self: z.boolean() })),
   /** A video visit with the patient goes on. */
   is_visited: z.boolean(),
-  /** The room is being recorded, until then at the latest. */
-  recording: z.object({ id: idOf('recording'), ends_at: z.iso.datetime() }).nullable(),
+  /** The room is being recorded, for so long at the most, by the server's clock. */
+  recording: z.object({ id: idOf('recording'), seconds_left: z.number().nonnegative() }).nullable(),
   /** The hospital allows recordings of its rooms. */
   may_record: z.boolean(),
   /** Seconds between two reports of how well the picture arrives. */

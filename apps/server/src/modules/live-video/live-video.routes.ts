@@ -62,7 +62,10 @@ export const liveVideoRoutes = (): Implementation[] => [
       viewers: await listViewers(db, who, deviceId),
       is_visited: await isVisited(db, who.hospitalId, deviceId, now),
       recording: running
-        ? { id: running.id as IdOf<'recording'>, ends_at: running.ends_at.toISOString() }
+        ? {
+            id: running.id as IdOf<'recording'>,
+            seconds_left: (running.ends_at.getTime() - now.getTime()) / 1_000,
+          }
         : null,
       ...settings,
     };

@@ -1,5 +1,4 @@
 export { AlarmActivated } from './AlarmActivated.tsx';
-export { useAlarmStands } from './use-alarm-stands.ts';
 export { StopMonitoring } from './StopMonitoring.tsx';
 
 /** Loaded when opened. */

@@ -1,10 +1,10 @@
-import { ApiError } from '@lamplight/api-client/failures';
 import type { BodyOf } from '@lamplight/contracts/call';
 import { getPrivacyMasks, savePrivacyMasks } from '@lamplight/contracts/calls/privacy-masks';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tellFailure } from '../../shared/errors/tell-failure.ts';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
 import { useApi } from '../../shared/services.ts';
 
@@ -33,13 +33,7 @@ export function usePrivacyMasks({ id, division }: MaskedDevice) {
       await query.refetch();
       return true;
     } catch (error) {
-      notifications.show({
-        color: 'danger',
-        message:
-          error instanceof ApiError
-            ? error.text
-            : 'The server could not be reached. Please try again.',
-      });
+      tellFailure(error);
       return false;
     } finally {
       setIsBusy(false);

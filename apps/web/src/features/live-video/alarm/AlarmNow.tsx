@@ -5,7 +5,8 @@ import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useApi } from '../../../shared/services.ts';
-import { AlarmActivated, useAlarmStands } from '../../patient-monitors/public.ts';
+import { useStandsFor } from '../../../shared/use-stands-for.ts';
+import { AlarmActivated } from '../../patient-monitors/public.ts';
 import { orderWords } from '../menu/order-words.ts';
 import { useDeviceOrder } from '../menu/use-device-order.ts';
 
@@ -18,7 +19,7 @@ interface AlarmNowProps {
 export function AlarmNow({ monitor, device }: AlarmNowProps) {
   const api = useApi();
   const order = useDeviceOrder();
-  if (!useAlarmStands(monitor)) return null;
+  if (!useStandsFor(monitor, monitor.alarm_seconds_left)) return null;
   const stop = (id: WatchedDevice['id']) =>
     order(
       () => api.call(stopAlarmSound, { params: { id }, body: {} }, { background: true }),

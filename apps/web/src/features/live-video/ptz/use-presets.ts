@@ -1,4 +1,3 @@
-import { ApiError } from '@lamplight/api-client/failures';
 import {
   createPtzPreset,
   listPtzPresets,
@@ -11,6 +10,7 @@ import type { VideoSession } from '@lamplight/video-session/video-session';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
+import { tellFailure } from '../../../shared/errors/tell-failure.ts';
 import { useApi } from '../../../shared/services.ts';
 import { tellRoom } from '../tell-room.ts';
 import { newPresetName } from './preset-names.ts';
@@ -22,13 +22,6 @@ export interface Presets {
   remove: (preset: PtzPreset) => Promise<void>;
   savePosition: (preset: PtzPreset) => void;
 }
-
-const failed = (error: unknown) =>
-  notifications.show({
-    color: 'danger',
-    message:
-      error instanceof ApiError ? error.text : 'The server could not be reached. Please try again.',
-  });
 
 /** The named positions of a camera: names from the server, positions in the room. */
 export function usePresets(
@@ -53,7 +46,7 @@ export function usePresets(
       notifications.show({ message: await work() });
       await refetch();
     } catch (error) {
-      failed(error);
+      tellFailure(error);
     }
   };
   return {

@@ -1,18 +1,11 @@
-import { ApiError } from '@lamplight/api-client/failures';
 import { removeSafetyZone, saveSafetyZone } from '@lamplight/contracts/calls/safety-zone';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { SafetyZoneFields } from '@lamplight/contracts/entities/safety-zone';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tellFailure } from '../../../shared/errors/tell-failure.ts';
 import { useApi } from '../../../shared/services.ts';
-
-const failed = (error: unknown) =>
-  notifications.show({
-    color: 'danger',
-    message:
-      error instanceof ApiError ? error.text : 'The server could not be reached. Please try again.',
-  });
 
 /** Saves and removes the zone of a session; the answer of each is whether it was done. */
 export function useSafetyZone({ id, safety_zone }: PatientMonitor) {
@@ -27,7 +20,7 @@ export function useSafetyZone({ id, safety_zone }: PatientMonitor) {
       await queries.invalidateQueries({ queryKey: ['patient-monitor', id] });
       return true;
     } catch (error) {
-      failed(error);
+      tellFailure(error);
       return false;
     } finally {
       setIsBusy(false);

@@ -3,7 +3,7 @@ import type { IdOf } from '@lamplight/contracts/ids';
 import { placeName } from '@lamplight/domain/place-name';
 import { Button, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useRightPanel } from '../../../shared/right-panel.ts';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
@@ -62,13 +62,13 @@ function VisitedPatient({ monitor, deviceId }: VisitedPatientProps) {
   const patientId = monitor.patient_id;
   const title = mask.name(monitor.patient.display_name);
   const subtitle = `${mask.mrn(monitor.patient.mrn)} · ${monitor.room.name}`;
-  const show = () =>
-    open({ title, subtitle, body: <VisitPanel monitor={monitor} deviceId={deviceId} /> });
+  const show = useCallback(
+    () => open({ title, subtitle, body: <VisitPanel monitor={monitor} deviceId={deviceId} /> }),
+    [open, title, subtitle, monitor, deviceId],
+  );
   // Whoever came here came for the visit; nothing is sent before she says why she calls.
   useEffect(() => openVisit({ deviceId, patientId }), [deviceId, patientId]);
-  useEffect(() => {
-    open({ title, subtitle, body: <VisitPanel monitor={monitor} deviceId={deviceId} /> });
-  }, [open, title, subtitle, monitor, deviceId]);
+  useEffect(show, [show]);
   return (
     <>
       <Text mb="md">

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAlarmStands } from './use-alarm-stands.ts';
+import { useStandsFor } from './use-stands-for.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -8,10 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const left = (alarm_seconds_left: number | null) => ({ alarm_seconds_left });
+const left = (seconds: number | null) => ({ seconds });
+const useSeconds = (told: ReturnType<typeof left>) => useStandsFor(told, told.seconds);
 
 test('stands for the seconds the server counted, goes by itself, and stands again for the next [R001-4.121]', () => {
-  const { result, rerender } = renderHook(useAlarmStands, { initialProps: left(null) });
+  const { result, rerender } = renderHook(useSeconds, { initialProps: left(null) });
   expect(result.current).toBe(false);
   rerender(left(10));
   expect(result.current).toBe(true);
