@@ -16,13 +16,16 @@ const alarmSeconds = 30;
 
 const setFlag = (enabled: boolean) =>
   asOwner(`UPDATE feature_flags SET enabled = ${enabled} WHERE key = 'block_and_chart_testing'`);
-const setLength = (seconds: number) =>
+const question = 'Sound the alarm in this room?';
+const setAlarm = (seconds: number, text: string | null) =>
   asOwner(
-    `UPDATE divisions SET video_device_alarm_duration = ${seconds} WHERE name = 'Harborlight Pier'`,
+    `UPDATE divisions SET video_device_alarm_duration = $1, alarm_confirm_message = $2
+      WHERE name = 'Harborlight Pier'`,
+    [seconds, text],
   );
 afterAll(async () => {
   await setFlag(false);
-  await setLength(30);
+  await setAlarm(30, null);
 });
 
 const badge = (page: Page) => page.getByText('Alarm Activated', { exact: true });
@@ -32,8 +35,8 @@ const button = (page: Page, name: string | RegExp) => tile(page).getByRole('butt
 test(
   'an alarm is activated after a question, sounds in the room, is seen by others, stopped, and passes [R001-4.120] [R001-4.121] [R001-4.122]',
   async () => {
-    await setLength(alarmSeconds);
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    await setAlarm(alarmSeconds, question);
+    const { room, monitor } = await pairedRoom(rooms);
     const first = await openTile(staff, monitor);
     const second = await openTile(staff, monitor, nurse);
     await tile(second.page).waitFor();
@@ -43,13 +46,13 @@ test(
     await list.page.getByRole('row').filter({ hasText: monitor.room.name }).first().waitFor();
 
     await button(first.page, 'Activate alarm').click();
-    const question = first.page.getByRole('dialog', { name: /^Activate the alarm of / });
-    await question.getByText('Sound the alarm in this room?').waitFor();
+    const dialog = first.page.getByRole('dialog', { name: /^Activate the alarm of / });
+    await dialog.getByText(question).waitFor();
     await first.isAccessible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await badge(first.page).count()).toBe(0);
     await button(first.page, 'Activate alarm').click();
-    await question.getByRole('button', { name: 'Activate Alarm' }).click();
+    await dialog.getByRole('button', { name: 'Activate Alarm' }).click();
     await first.page.getByText('Alarm event has been successfully activated.').waitFor();
     await room.page.getByText('An alarm is sounding in this room.').waitFor();
     await badge(second.page).first().waitFor();
@@ -93,7 +96,7 @@ const colorOf = (page: Page) => tile(page).getAttribute('data-nudge');
 test(
   'help asked for in the room is seen within a second by who watches the patient, and by nobody else [R001-4.125] [R001-4.127]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const [another] = await asOwner<{ id: string }>(
       `SELECT id FROM patient_monitors WHERE division_id = ${monitor.division_id}
         AND status = 'active' AND id <> ${monitor.id} ORDER BY id LIMIT 1`,
@@ -136,7 +139,7 @@ test(
   'a nudge is raised by hand, knocks, and is confirmed by keyboard for everybody [R001-4.123] [R001-4.124] [R001-6.120]',
   async () => {
     await setFlag(true);
-    const { monitor } = await pairedRoom(staff, rooms);
+    const { monitor } = await pairedRoom(rooms);
     const [first, second] = await viewers(monitor);
     await first.page.keyboard.press('Tab');
     const raise = async (color: string) => {

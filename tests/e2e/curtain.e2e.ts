@@ -1,10 +1,10 @@
 import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { pauseListener } from './support/pause-process.ts';
 import { admin, chargeNurse, nurse, nurseElsewhere, observer } from './support/people.ts';
+import { callerOf } from './support/session-cookie.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -53,7 +53,7 @@ const paintedAfterASecond = (page: Page): Promise<number> =>
   });
 
 test('nothing reaches three viewers a second after the room has the order, twenty times [R001-4.70]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewers = [
     await watch(monitor, observer),
     await watch(monitor, nurse),
@@ -90,7 +90,7 @@ test('nothing reaches three viewers a second after the room has the order, twent
 }, 480_000);
 
 test('a room closes its curtain by the viewer’s own connection while the server is frozen, and stays closed over a reload [R001-4.70]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewer = await watch(monitor, observer);
   viewer.expectProblem(/./);
   room.expectProblem(/./);
@@ -110,7 +110,7 @@ test('a room closes its curtain by the viewer’s own connection while the serve
 });
 
 test('whoever stands in the room closes it there, and only staff open it [R001-4.70] [R001-4.71]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewer = await watch(monitor, observer);
   // The room starts again, and the tile tries to mend a connection that is gone.
   viewer.expectProblem(/40[49] \(/);
@@ -128,12 +128,12 @@ test('whoever stands in the room closes it there, and only staff open it [R001-4
 });
 
 test('single pictures are stored while somebody is monitored, and none behind a closed curtain [R001-4.70] [R001-7.65] [R001-7.68]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   await room.page.getByText('The camera is on, and nothing is sent. Nobody is watching.').waitFor();
-  const { page } = await staff.arrive(admin, '/');
+  const boss = await callerOf(admin);
   const device = `/video_devices/${monitor.video_device_id}`;
   const set = (what: string, value: unknown) =>
-    callAs(page, `${device}/${what}`, { method: 'POST', body: { [what]: value } });
+    boss.post(`${device}/${what}`, { body: { [what]: value } });
   const stored = async () => {
     const [row] = await asOwner<{ count: string }>(
       `SELECT count(*) FROM device_frames WHERE video_device_id = ${monitor.video_device_id}`,
@@ -147,18 +147,18 @@ test('single pictures are stored while somebody is monitored, and none behind a 
   await room.page.getByRole('button', { name: 'Close the curtain' }).click();
   await room.page.getByText(isPrivate).waitFor();
   const closed = await stored();
-  await paintedAfterASecond(page);
-  await paintedAfterASecond(page);
+  await paintedAfterASecond(room.page);
+  await paintedAfterASecond(room.page);
   // One that was already with the server when the curtain closed may have been written after the look.
   expect(await stored()).toBeLessThanOrEqual(closed + 1);
   const settled = await stored();
-  await paintedAfterASecond(page);
+  await paintedAfterASecond(room.page);
   expect(await stored()).toBe(settled);
   await set('frame_processing', 'off');
 });
 
 test('at its time viewers are asked, and nothing opens by itself [R001-4.71]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewer = await watch(monitor, observer);
   await button(viewer, 'Close curtain').click();
   await viewer.page.getByRole('radio', { name: 'In 5 minutes' }).click();
@@ -177,7 +177,7 @@ test('at its time viewers are asked, and nothing opens by itself [R001-4.71]', a
 });
 
 test('who does not see the patient does not reach the curtain', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const stranger = await openTile(staff, monitor, nurseElsewhere);
   stranger.expectProblem(/404/);
   await stranger.page

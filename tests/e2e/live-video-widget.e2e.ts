@@ -21,7 +21,7 @@ async function pairedRoom(): Promise<WatchedRoom> {
        config = jsonb_set(config, '{tv,ir,enabled}', 'true') WHERE id = ${watched?.device}`,
   );
   await asOwner(`DELETE FROM ptz_presets WHERE video_device_id = ${watched?.device}`);
-  return pair(staff, rooms, watched?.id);
+  return pair(rooms, watched?.id);
 }
 
 const button = (page: Page, name: string | RegExp) =>

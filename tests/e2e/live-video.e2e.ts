@@ -3,14 +3,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { admin } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
-import { media, openTile, painted, pairedRoom as pair, tile } from './support/watched-room.ts';
+import {
+  media,
+  openTile,
+  painted,
+  pairedRoom as pair,
+  roomPairedOnScreen,
+  tile,
+} from './support/watched-room.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const staff = useVisitors(media);
 /** A browser of its own, as in a room. */
 const rooms = useVisitors(media);
 
-const pairedRoom = () => pair(staff, rooms);
+const pairedRoom = () => pair(rooms);
 const open = (monitor: PatientMonitor) => openTile(staff, monitor);
 async function connect({ page }: WatchedPage) {
   await tile(page).getByRole('button', { name: 'Connect (PTZ)' }).click();
@@ -27,7 +34,7 @@ const points = (page: Page): Promise<string> =>
     return [...pen.getImageData(0, 0, 8, 8).data].map((value) => Math.round(value / 32)).join('');
   });
 test('a device is paired by its code, an observer sees the room move, steers it, speaks and leaves [R001-2.1]', async () => {
-  const { room, monitor } = await pairedRoom();
+  const { room, monitor } = await roomPairedOnScreen(staff, rooms);
   const viewer = await open(monitor);
   const { page } = viewer;
   await tile(page).waitFor();

@@ -70,7 +70,7 @@ const seeks = (page: Page, seconds: number) =>
   }, seconds);
 
 test('an observer has a room recorded; room and viewers see it, the curtain ends it, it plays and seeks [R001-4.83]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewer = await watch(monitor, observer);
   const second = await watch(monitor, nurse);
   await startRecording(viewer, 'Walk to the door');
@@ -112,7 +112,7 @@ test('an observer has a room recorded; room and viewers see it, the curtain ends
 }, 300_000);
 
 test('a recording outlives the room’s restart and the administrator holds, lifts and deletes it [R001-7.83]', async () => {
-  const { room, monitor } = await pairedRoom(staff, rooms);
+  const { room, monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor, observer);
   await tile(viewer.page).waitFor();
   await startRecording(viewer, 'Restless night');
@@ -144,7 +144,7 @@ test('a recording outlives the room’s restart and the administrator holds, lif
 }, 300_000);
 
 test('who may not record or view recordings finds neither, and a hospital that does not allow it offers nothing [R001-6.80]', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor, observer);
   await tile(viewer.page).getByRole('button', { name: 'More', exact: true }).click();
   await viewer.page.getByRole('menuitem', { name: 'Start Recording' }).waitFor();

@@ -59,7 +59,7 @@ test(
   'a version is let out, offered, confirmed, installed and reported, and never under somebody else [R001-4.151] [R001-4.153]',
   async () => {
     await asOwner('DELETE FROM room_releases');
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     await withOldPage(room.page);
     await expect.poll(() => versionOf(monitor.video_device_id)).toBe(oldVersion);
     const viewer = await openTile(staff, monitor);
@@ -100,7 +100,7 @@ test(
   'a version that does not come up leaves the room as it was, and the doctor names it [R001-4.152]',
   async () => {
     await asOwner('DELETE FROM device_updates');
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     await withOldPage(room.page);
     room.expectProblem(/503 \(Service Unavailable\)/);
     await room.page.route(/version=/, (route) => route.fulfill({ status: 503 }));

@@ -39,7 +39,7 @@ const reconnects = 'Lost connection to device. Reconnecting...';
 test(
   'a tile whose room dies says that it reconnects, and that the device appears to be offline [R001-8.2]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const viewer = await openTile(staff, monitor);
     viewer.expectProblem(/40[49] \(/);
     await connect(viewer);
@@ -60,7 +60,7 @@ test(
 test(
   'a tile says by its code what failed: a room that never answers, a join and a signal that get lost [R001-8.2]',
   async () => {
-    const { monitor } = await pairedRoom(staff, rooms);
+    const { monitor } = await pairedRoom(rooms);
     const viewer = await openTile(staff, monitor);
     viewer.expectProblem(/ERR_FAILED|40[49] \(/);
     const { page } = viewer;
@@ -89,7 +89,7 @@ test(
 test(
   'a microphone that is refused, and a browser that was cut off, are said in the tile',
   async () => {
-    const { monitor } = await pairedRoom(staff, rooms);
+    const { monitor } = await pairedRoom(rooms);
     const mute = await openTile(refusing, monitor);
     mute.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket|40[49] \(/);
     await connect(mute);
@@ -141,7 +141,7 @@ const inVisit = (page: Page, text: string | RegExp, timeout = 30_000) =>
 test(
   'a visit says that nothing was found to speak with, that no camera answers, and that the room is gone',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const bare = await startVisit(monitor, without);
     await join(bare);
     await inVisit(
@@ -168,7 +168,7 @@ test(
 test(
   'a visit whose picture stands still says that the connection is lost [R001-4.5]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const caller = await startVisit(monitor);
     await join(caller);
     await inVisit(caller.page, 'MIC IS OPEN');

@@ -82,7 +82,7 @@ const headsetInDrawer = (page: Page) =>
 test(
   'a headset that is plugged in during the visit is offered and taken without joining again [R001-2.151]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     await watchConnections(room.page);
     const caller = await openVisitOf(staff, monitor.id);
     const { page } = caller;
@@ -121,7 +121,7 @@ test(
 test(
   'a microphone into which nobody speaks shuts after a minute [R001-4.157]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const viewer = await openTile(quiet, monitor);
     const { page } = viewer;
     await tile(page).getByRole('button', { name: 'Connect', exact: true }).click();

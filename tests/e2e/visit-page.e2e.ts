@@ -12,7 +12,7 @@ const slow = 240_000;
 test(
   'the video-visit page opens the visit and its panel; cards are moved, enlarged and remembered [R000-2.150]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const address = `/patients/${monitor.patient_id}/overview/video-visit`;
     const caller = await staff.arrive(nurse, address);
     const { page } = caller;

@@ -33,7 +33,7 @@ const painted = (page: Page, selector: string): Promise<number> =>
 test(
   'a nurse says why she visits, knocks, is seen and heard in the room, and leaves nothing behind [R001-2.22]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     await watchConnections(room.page);
     const caller = await open(monitor);
     const { page } = caller;
@@ -83,7 +83,7 @@ test(
 test(
   'a look before the visit is silent, and becomes the visit [R001-4.25]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const caller = await open(monitor);
     const { page } = caller;
     await overlay(page).waitFor();
@@ -106,7 +106,7 @@ test(
 test(
   'another nurse joins the same visit; each sees and hears the other [R001-2.23]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const first = await open(monitor);
     await overlay(first.page).waitFor();
     await watchConnections(first.page);
@@ -134,7 +134,7 @@ test(
 test(
   'whoever refuses the microphone reads what to do, and nobody is called',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     const caller = await open(monitor, nurse, refusing);
     await overlay(caller.page).waitFor();
     await chooseReason(caller.page);
@@ -151,7 +151,7 @@ test(
 test(
   'a device that is offline is asked about first; without the permission there is no visit [R001-2.24]',
   async () => {
-    const { room, monitor } = await pairedRoom(staff, rooms);
+    const { room, monitor } = await pairedRoom(rooms);
     await room.page.close();
     await expect
       .poll(

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { admin, nurse } from './support/people.ts';
+import { callerOf } from './support/session-cookie.ts';
 import { stack } from './support/stack.ts';
 import { pressUntil, tabTo } from './support/tab-to.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -31,7 +31,7 @@ const points = (page: Page) => page.getByRole('button', { name: /^(Area \d, )?po
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a zone is drawn with the mouse, and somebody else sees it at once [R001-5.103] [R001-5.102]', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor);
   const second = await openTile(staff, monitor, nurse);
   await connect(viewer);
@@ -76,7 +76,7 @@ test('a zone is drawn with the mouse, and somebody else sees it at once [R001-5.
 }, 180_000);
 
 test('a zone is drawn with the keyboard alone, and one of nothing but zeros is not saved [R001-5.103] [R001-5.101] [R001-5.100]', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor);
   await connect(viewer);
   const { page } = viewer;
@@ -144,21 +144,21 @@ const left = {
 };
 
 test('what a mask hides is black for viewers and in single pictures, also while the camera turns, and the rest goes on [R001-4.110] [R001-4.111]', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor);
   await connect(viewer, 'Connect (PTZ)');
   const { page } = viewer;
   expect((await look(page)).hidden).toBeGreaterThan(120);
-  const boss = await staff.arrive(admin, '/');
+  const boss = await callerOf(admin);
   const device = `/video_devices/${monitor.video_device_id}`;
   const masks = `${device}/privacy_masks`;
-  await callAs(boss.page, masks, { method: 'PUT', body: left });
+  await boss.put(masks, { body: left });
   await expect.poll(async () => (await look(page)).hidden).toBeLessThan(40);
   expect((await look(page)).rest).toBeGreaterThan(150);
   const before = await painted(page);
   await expect.poll(() => painted(page)).toBeGreaterThan(before + 10);
   await expect
-    .poll(() => callAs(boss.page, masks))
+    .poll(async () => (await boss.get(masks)).body)
     .toMatchObject({ revision: 1, is_applied: true });
 
   const stored = () =>
@@ -167,7 +167,7 @@ test('what a mask hides is black for viewers and in single pictures, also while 
     );
   const known = (await stored()).length;
   const set = (what: string, value: unknown) =>
-    callAs(boss.page, `${device}/${what}`, { method: 'POST', body: { [what]: value } });
+    boss.post(`${device}/${what}`, { body: { [what]: value } });
   await set('frame_upload_interval', 1);
   await set('frame_processing', 'upload');
   await expect.poll(async () => (await stored()).length).toBeGreaterThan(known + 1);
@@ -185,12 +185,12 @@ test('what a mask hides is black for viewers and in single pictures, also while 
   await page.getByRole('button', { name: 'Home position' }).click();
   await expect.poll(async () => (await look(page)).hidden).toBeLessThan(40);
 
-  await callAs(boss.page, masks, { method: 'PUT', body: { revision: 1, areas: [] } });
+  await boss.put(masks, { body: { revision: 1, areas: [] } });
   await expect.poll(async () => (await look(page)).hidden).toBeGreaterThan(120);
 }, 240_000);
 
 test('who looks after devices draws masks on the page of the device, and hears that the room obeys [R001-5.110]', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const boss = await staff.arrive(admin, `/hospital/video_devices/${monitor.video_device_id}/view`);
   const { page } = boss;
   await page.getByText('Nothing is hidden: the whole picture of this camera is sent.').waitFor();
@@ -206,7 +206,7 @@ test('who looks after devices draws masks on the page of the device, and hears t
 }, 180_000);
 
 test('who only watches draws no masks', async () => {
-  const { monitor } = await pairedRoom(staff, rooms);
+  const { monitor } = await pairedRoom(rooms);
   const viewer = await openTile(staff, monitor);
   await connect(viewer);
   await tile(viewer.page).getByRole('button', { name: 'More' }).click();

@@ -1,24 +1,33 @@
 import pg from 'pg';
 import type { Cookie } from 'playwright-core';
-import { signInByDatabase } from '../../support/sign-in-by-database.ts';
+import { apiCaller, type ApiCaller } from '../../support/api-caller.ts';
+import { signInByDatabase, type SignedInByDatabase } from '../../support/sign-in-by-database.ts';
 import { stack } from './stack.ts';
+
+async function signedIn(email: string): Promise<SignedInByDatabase> {
+  const { urls, secrets } = stack();
+  const owner = new pg.Pool({ connectionString: urls.database.owner, max: 1 });
+  try {
+    return await signInByDatabase(owner, secrets.tokenSecret, email);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Calls in the name of a person who has no page open: for what a test needs and does not look at. */
+export const callerOf = async (email: string): Promise<ApiCaller> =>
+  apiCaller({ url: stack().urls.web }, await signedIn(email));
 
 /** What the browser of a person holds who has signed in. */
 export async function sessionCookie(
   email: string,
 ): Promise<Pick<Cookie, 'name' | 'value' | 'httpOnly' | 'sameSite'> & { url: string }> {
-  const { urls, secrets } = stack();
-  const owner = new pg.Pool({ connectionString: urls.database.owner, max: 1 });
-  try {
-    const { cookie } = await signInByDatabase(owner, secrets.tokenSecret, email);
-    return {
-      name: 'lamplight_session',
-      value: cookie,
-      url: `${urls.web}/api/v1/`,
-      httpOnly: true,
-      sameSite: 'Lax',
-    };
-  } finally {
-    await owner.end();
-  }
+  const { cookie } = await signedIn(email);
+  return {
+    name: 'lamplight_session',
+    value: cookie,
+    url: `${stack().urls.web}/api/v1/`,
+    httpOnly: true,
+    sameSite: 'Lax',
+  };
 }

@@ -1,9 +1,10 @@
+import type { PairingCode } from '../../../packages/contracts/src/entities/device-pairing.ts';
 import type { PatientMonitor } from '../../../packages/contracts/src/entities/patient-monitor.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { callAs } from './api.ts';
 import { asOwner } from './database.ts';
 import { admin, observer } from './people.ts';
+import { callerOf } from './session-cookie.ts';
 import type { Visitors } from './visitors.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -37,28 +38,45 @@ export interface WatchedRoom {
   monitor: PatientMonitor;
 }
 
-/** A technician pairs a device; the room then waits for viewers. */
-export async function pairedRoom(
-  staff: Visitors,
-  rooms: Visitors,
-  monitorId?: string,
-): Promise<WatchedRoom> {
+async function watchedMonitor(monitorId: string | undefined): Promise<PatientMonitor> {
   await nobodyWatches();
-  const boss = await staff.arrive(admin, '/');
-  await boss.shows(/^Good/);
   const id = monitorId ?? (await someMonitor());
-  const monitor = await callAs<PatientMonitor>(boss.page, `/patient_monitors/${id}`);
-  const path = `/hospital/video_devices/${monitor.video_device_id}/view`;
-  await boss.page.goto(new URL(path, boss.page.url()).href);
-  await boss.page.getByRole('button', { name: /^Pair/ }).click();
-  const code = (await boss.page.getByLabel('Pairing code').textContent()) ?? '';
-  await boss.isAccessible();
+  const { body } = await (await callerOf(admin)).get<PatientMonitor>(`/patient_monitors/${id}`);
+  return body;
+}
+
+async function enter(
+  rooms: Visitors,
+  code: string,
+  look: (room: WatchedPage) => Promise<void> = async () => {},
+): Promise<WatchedPage> {
   const room = await rooms.stranger('/room/?camera=simulated');
   await room.page.getByLabel('Pairing code').waitFor();
-  await room.isAccessible();
+  await look(room);
   await room.page.keyboard.type(code);
   await room.page.keyboard.press('Enter');
   await room.page.getByText('Nobody is watching.').waitFor();
+  return room;
+}
+
+/** A paired device in a room that waits for viewers. */
+export async function pairedRoom(rooms: Visitors, monitorId?: string): Promise<WatchedRoom> {
+  const monitor = await watchedMonitor(monitorId);
+  const boss = await callerOf(admin);
+  const path = `/video_devices/${monitor.video_device_id}/pairing_code`;
+  const { body } = await boss.post<PairingCode>(path);
+  return { room: await enter(rooms, body.code), monitor };
+}
+
+/** The same as a technician does it, on the page of the device. */
+export async function roomPairedOnScreen(staff: Visitors, rooms: Visitors): Promise<WatchedRoom> {
+  const monitor = await watchedMonitor(undefined);
+  const path = `/hospital/video_devices/${monitor.video_device_id}/view`;
+  const boss = await staff.arrive(admin, path);
+  await boss.page.getByRole('button', { name: /^Pair/ }).click();
+  const code = (await boss.page.getByLabel('Pairing code').textContent()) ?? '';
+  await boss.isAccessible();
+  const room = await enter(rooms, code, (entered) => entered.isAccessible());
   await boss.page.close();
   return { room, monitor };
 }
