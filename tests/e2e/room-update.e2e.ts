@@ -116,7 +116,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: 'Install', exact: true })
       .click();
-    await boss.page.getByText(/^Not installed: The device could not do this\./).waitFor();
+    await boss.page.getByText('Failed to install the camera update').waitFor();
     await boss.page
       .getByText(/could not be installed .* the device goes on with 0\.0\.1\+0ld\./)
       .waitFor();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { StatusChange } from '@lamplight/contracts/entities/device-health';
+import type { DeviceFacts, StatusChange } from '@lamplight/contracts/entities/device-health';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import type { Db } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { isUnderWay } from '../room-updates/index.ts';
 import { deviceVisible } from '../video-devices/index.ts';
 
 export interface FactsRow {
@@ -16,7 +17,7 @@ export interface FactsRow {
   viewers: number;
   curtain_closed_since: Date | null;
   version_installed: string | null;
-  update: { version: string; ordered_at: string; outcome: 'installed' | 'failed' | null } | null;
+  update: DeviceFacts['update'];
   uptime_24h: number | null;
   uptime_7d: number | null;
   uptime_30d: number | null;
@@ -29,6 +30,7 @@ export async function findFacts(
   db: Db,
   who: Principal,
   deviceId: number,
+  now: Date,
 ): Promise<FactsRow | undefined> {
   const { rows } = await sql<FactsRow>`
     SELECT v.kind, v.service_status, v.status, v.status_since, v.state_updated_at AS last_contact_at,
@@ -40,7 +42,8 @@ export async function findFacts(
            (SELECT c.since FROM curtains c WHERE c.hospital_id = v.hospital_id
               AND c.video_device_id = v.id AND c.is_closed) AS curtain_closed_since,
            v.version_installed,
-           (SELECT json_build_object('version', u.room_version, 'ordered_at', u.ordered_at, 'outcome', u.outcome)
+           (SELECT json_build_object('version', u.room_version, 'ordered_at', u.ordered_at, 'outcome',
+                     coalesce(u.outcome, CASE WHEN ${isUnderWay(now)} THEN 'running' ELSE 'lost' END))
               FROM device_updates u WHERE u.hospital_id = v.hospital_id AND u.video_device_id = v.id
              ORDER BY u.id DESC LIMIT 1) AS update,
            device_uptime(v.hospital_id, v.id, interval '24 hours') AS uptime_24h,

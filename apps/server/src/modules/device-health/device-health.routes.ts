@@ -36,13 +36,12 @@ export const deviceHealthRoutes = (platform: Platform): Implementation[] => [
     };
   }),
   read(examineDevice, async ({ db, who, params, now }) => {
-    const facts = await findFacts(db, who, params.id);
+    const facts = await findFacts(db, who, params.id, now);
     if (!facts) throw notFound();
     const { turnSecret, turnUrls } = platform.config;
     return factsWire(facts, {
       has_relay: turnSecret !== undefined && turnUrls.length > 0,
       served_version: platform.roomVersion,
-      now,
     });
   }),
   writeThen(

@@ -5,7 +5,6 @@ import type {
   SystemOverview,
 } from '@lamplight/contracts/entities/device-health';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { limits } from '@lamplight/contracts/limits';
 import type { FactsRow } from './device-facts.queries.ts';
 import type { UptimeRow } from './devices-uptime.queries.ts';
 import type { DivisionFigures } from './system-overview.queries.ts';
@@ -48,32 +47,18 @@ export const figuresWire = (row: DivisionFigures): SystemOverview['divisions'][n
   monitors: row.monitors,
 });
 
-const lostAfterMs = limits.deviceUpdateMinutes * 60_000;
-
-function updateWire(update: FactsRow['update'], now: Date): DeviceFacts['update'] {
-  if (!update) return null;
-  const at = new Date(update.ordered_at);
-  const open = now.getTime() - at.getTime() < lostAfterMs ? 'running' : 'lost';
-  return {
-    version: update.version,
-    ordered_at: at.toISOString(),
-    outcome: update.outcome ?? open,
-  };
-}
-
 interface OfServer {
   has_relay: boolean;
   served_version: string | null;
-  now: Date;
 }
 
-export const factsWire = (
-  row: FactsRow,
-  { has_relay, served_version, now }: OfServer,
-): DeviceFacts => ({
+export const factsWire = (row: FactsRow, { has_relay, served_version }: OfServer): DeviceFacts => ({
   ...row,
   served_version,
-  update: updateWire(row.update, now),
+  update: row.update && {
+    ...row.update,
+    ordered_at: new Date(row.update.ordered_at).toISOString(),
+  },
   status_since: row.status_since?.toISOString() ?? null,
   last_contact_at: row.last_contact_at?.toISOString() ?? null,
   curtain_closed_since: row.curtain_closed_since?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { limits } from '@lamplight/contracts/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { isUnderWay } from '../room-updates/index.ts';
 
 export interface WatchedDeviceRow extends Pick<
   WatchedDevice,
@@ -30,8 +31,7 @@ export async function findWatchedDevice(
     SELECT v.id, v.name, v.status, v.kind, v.version_installed, v.pending_software_update, v.ptz_enabled,
            v.video_url, v.state, v.config,
            EXISTS (SELECT FROM device_updates u WHERE u.hospital_id = v.hospital_id AND u.video_device_id = v.id
-             AND u.settled_at IS NULL AND u.ordered_at >
-               ${now}::timestamptz - make_interval(mins => ${limits.deviceUpdateMinutes})) AS is_updating
+             AND ${isUnderWay(now)}) AS is_updating
       FROM video_devices v
      WHERE v.hospital_id = ${hospitalId} AND v.id = ${deviceId} AND v.deleted_at IS NULL`.execute(
     db,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import { limits } from '@lamplight/contracts/limits';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,7 +16,10 @@ export interface DivisionUpdatesRow {
   failed: number;
 }
 
-const overdue = sql`make_interval(mins => ${limits.deviceUpdateMinutes})`;
+/** An update `u` that the device has not told the end of and may still; later it counts as lost. */
+export const isUnderWay = (now: Date): RawBuilder<boolean> =>
+  sql`(u.settled_at IS NULL AND u.ordered_at >=
+    ${now}::timestamptz - make_interval(mins => ${limits.deviceUpdateMinutes}))`;
 
 /** Of the person's divisions: devices in service and in her sight. */
 export async function listDivisionUpdates(
@@ -27,7 +30,7 @@ export async function listDivisionUpdates(
   const { rows } = await sql<DivisionUpdatesRow>`
     WITH seen AS (
       SELECT v.hospital_id, v.division_id, v.id, v.version_installed = ${version} AS is_updated,
-             (SELECT u.outcome = 'failed' OR (u.settled_at IS NULL AND u.ordered_at < ${now}::timestamptz - ${overdue})
+             (SELECT u.outcome = 'failed' OR (u.settled_at IS NULL AND NOT ${isUnderWay(now)})
                 FROM device_updates u WHERE u.hospital_id = v.hospital_id AND u.video_device_id = v.id
                ORDER BY u.id DESC LIMIT 1) AS has_failed
         FROM video_devices v
@@ -86,9 +89,9 @@ export async function openUpdate(
   { hospital_id, device_id }: DeviceCard,
   { version, userId, now }: NewUpdate,
 ): Promise<boolean> {
-  await sql`UPDATE device_updates SET settled_at = ${now}, outcome = 'failed'
-    WHERE hospital_id = ${hospital_id} AND video_device_id = ${device_id} AND settled_at IS NULL
-      AND ordered_at < ${now}::timestamptz - ${overdue}`.execute(db);
+  await sql`UPDATE device_updates u SET settled_at = ${now}, outcome = 'failed'
+    WHERE u.hospital_id = ${hospital_id} AND u.video_device_id = ${device_id}
+      AND u.settled_at IS NULL AND NOT ${isUnderWay(now)}`.execute(db);
   const { rows } = await sql`
     INSERT INTO device_updates (hospital_id, video_device_id, room_version, ordered_by_id, ordered_at)
     VALUES (${hospital_id}, ${device_id}, ${version}, ${userId}, ${now})

@@ -8,7 +8,7 @@ import { useApi } from '../../../shared/services.ts';
 import { useStandsFor } from '../../../shared/use-stands-for.ts';
 import { AlarmActivated } from '../../patient-monitors/public.ts';
 import { orderWords } from '../menu/order-words.ts';
-import { useDeviceOrder } from '../menu/use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 interface AlarmNowProps {
   monitor: PatientMonitor;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useApi } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 export type Reboot = 'device' | 'ptz';
 

@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core';
 import { IconPlayerRecord, IconPlayerStop } from '@tabler/icons-react';
 import { useApi, useFlag } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 interface RecordingItemProps {
   monitor: Pick<PatientMonitor, 'id'>;

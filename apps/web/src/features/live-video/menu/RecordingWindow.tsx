@@ -7,7 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useApi } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
 import type { RecordingDialogProps } from './recording-dialog-props.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 const { minutes } = limits.recording;
 const blank = { label: '', duration: minutes.default as number | string, media: ['video'] };

@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { useApi, useFlag, useMay } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 const colors: readonly { value: NudgeColor | null; label: string }[] = [
   { value: 'yellow', label: 'Yellow' },

@@ -4,8 +4,8 @@ import { icon } from '@lamplight/ui/icon-size';
 import { Menu } from '@mantine/core';
 import { IconDeviceTv, IconPower, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useApi } from '../../../shared/services.ts';
-import { inputName, orderWords, type OrderWords } from './order-words.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { inputName, orderWords } from './order-words.ts';
+import { useDeviceOrder, type OrderWords } from '../../../shared/video/use-device-order.ts';
 
 interface TvItemsProps {
   device: WatchedDevice;

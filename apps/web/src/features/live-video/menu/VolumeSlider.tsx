@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useApi } from '../../../shared/services.ts';
 import styles from './WidgetMenu.module.css';
 import { orderWords } from './order-words.ts';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 const { min, max } = limits.deviceVolume;
 

@@ -18,7 +18,7 @@ import { orderWords } from './order-words.ts';
 import type { Reboot } from './RebootDialog.tsx';
 import { SetColorsItems } from './SetColorsItems.tsx';
 import { TvItems } from './TvItems.tsx';
-import { useDeviceOrder } from './use-device-order.ts';
+import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 export interface WidgetMenuProps {
   monitor: Pick<PatientMonitor, 'id'>;

@@ -1,10 +1,3 @@
-export interface OrderWords {
-  done: string;
-  failed: string;
-  /** When what it is for is gone. */
-  missing: string;
-}
-
 /** The words of a device's setting as people say them: 'hdmi_2' is 'HDMI 2'. */
 export const inputName = (action: string): string =>
   action.replaceAll('_', ' ').replace(/^[a-z]+/, (word) => word.toUpperCase());
@@ -21,11 +14,6 @@ export const orderWords = {
     done: 'PTZ reboot command sent',
     failed: 'Failed to reboot PTZ',
     missing: 'Unable to reboot PTZ: patient monitor not found',
-  },
-  update: {
-    done: 'Camera update started',
-    failed: 'Failed to install the camera update',
-    missing: 'Unable to install the camera update: video device not found',
   },
   tvPower: {
     done: 'TV power on command sent',

@@ -1,7 +1,13 @@
 import { ApiError } from '@lamplight/api-client/failures';
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
-import type { OrderWords } from './order-words.ts';
+
+export interface OrderWords {
+  done: string;
+  failed: string;
+  /** When what it is for is gone. */
+  missing: string;
+}
 
 /** Sends an order to a device and says what became of it. */
 export const useDeviceOrder = () =>
