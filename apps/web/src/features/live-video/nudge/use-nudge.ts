@@ -1,8 +1,11 @@
 import { confirmNudge } from '@lamplight/contracts/calls/nudges';
 import type { NudgeColor } from '@lamplight/contracts/entities/nudge';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useFlag } from '../../../shared/services.ts';
+
+/** Before a look counts again after one that did not reach the server: a pointer moves often. */
+const againAfterMs = 3_000;
 
 export interface NudgeOfTile {
   /** Null when nobody asks for eyes, or this person has just looked. */
@@ -21,14 +24,18 @@ export function useNudge({
   const hearsHelp = useFlag('nudge_on_wake_word');
   const [seen, setSeen] = useState<string>();
   const open = nudge?.nudge_uuid === seen ? null : nudge;
+  const failedAt = useRef(-Infinity);
   const confirm = () => {
-    if (!open) return;
+    if (!open || performance.now() - failedAt.current < againAfterMs) return;
     setSeen(open.nudge_uuid);
     const body = { ...open, end_time: new Date().toISOString() };
     api
       .call(confirmNudge, { params: { id }, body }, { background: true })
       // It stands for the others, so it stands here again.
-      .catch(() => setSeen(undefined));
+      .catch(() => {
+        failedAt.current = performance.now();
+        setSeen(undefined);
+      });
   };
   return {
     color: open ? color : null,

@@ -4,12 +4,13 @@ import {
 } from '@lamplight/contracts/calls/patient-monitors';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
+import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi } from '../../../shared/services.ts';
 
 /** The running session of a patient with her place and device; null while nobody watches her. */
 export function useVisitedPatient(patientId: IdOf<'patient'>) {
   const api = useApi();
-  return useQuery({
+  const query = useQuery({
     queryKey: ['visit', 'patient', patientId],
     queryFn: async ({ signal }) => {
       const params = { id: patientId };
@@ -19,4 +20,10 @@ export function useVisitedPatient(patientId: IdOf<'patient'>) {
     },
     meta: { handlesErrors: true },
   });
+  const division = query.data?.division.id;
+  useLiveEvents(division === undefined ? [] : [`division.${division}`], (event) => {
+    if (event.type === 'patient_monitor.changed' && event.data.id === query.data?.id)
+      void query.refetch();
+  });
+  return query;
 }
