@@ -22,7 +22,7 @@ test('a change of the preference masks what is already on screen [R000-5.7]', ()
       <Patient />
     </ServicesContext>,
   );
-  expect(screen.getByText('Avery Quill MRN-004711 1948-03-09')).toBeTruthy();
+  expect(screen.getByText('Avery Quill MRN-004711 03/09/1948')).toBeTruthy();
   act(() => user.set(person(true)));
   expect(screen.getByText('A***** Q***** *******711 **/**/1948')).toBeTruthy();
 });

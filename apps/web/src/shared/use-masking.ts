@@ -1,3 +1,4 @@
+import { dobText } from '@lamplight/domain/patient-dob';
 import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
 import { useMemo } from 'react';
 import { useUser } from './services.ts';
@@ -6,17 +7,23 @@ export interface Masking {
   isOn: boolean;
   name: (name: string) => string;
   mrn: (mrn: string) => string;
-  dob: (dob: string) => string;
+  /** 'N/A' where none is known. */
+  dob: (dob: string | null) => string;
 }
 
 const masked: Masking = {
   isOn: true,
   name: (name) => maskPhi('name', name),
   mrn: (mrn) => maskPhi('mrn', mrn),
-  dob: (dob) => maskPhi('dob', dob),
+  dob: (dob) => dobText(dob, true),
 };
 const asItIs = (text: string) => text;
-const open: Masking = { isOn: false, name: asItIs, mrn: asItIs, dob: asItIs };
+const open: Masking = {
+  isOn: false,
+  name: asItIs,
+  mrn: asItIs,
+  dob: (dob) => dobText(dob, false),
+};
 
 /** How a patient's name, record number and date of birth are shown to this person right now. */
 export function useMasking(): Masking {

@@ -1,6 +1,5 @@
 import type { SearchGroup } from '@lamplight/contracts/entities/search';
 import { monitoringTone, patientTone } from '@lamplight/domain/monitoring-status';
-import { dobText } from '@lamplight/domain/patient-dob';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { ReactNode } from 'react';
 import { useMay } from '../../shared/services.ts';
@@ -55,7 +54,7 @@ function Patient({ patient }: { patient: ItemOf<'patients'> }) {
       facts={[
         patient.room === null ? 'No room' : `Room ${patient.room.name}`,
         <RecordNumber key="mrn">{masking.mrn(patient.mrn)}</RecordNumber>,
-        `DOB ${dobText(patient.dob, masking.isOn)}`,
+        `DOB ${masking.dob(patient.dob)}`,
         patient.division.name,
       ]}
     />

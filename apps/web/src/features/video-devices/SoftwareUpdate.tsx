@@ -17,7 +17,7 @@ export function SoftwareUpdate({ device, facts }: SoftwareUpdateProps) {
   const isRunning = update?.outcome === 'running';
   const isNewer = served !== null && installed !== null && installed !== served;
   return (
-    <Group gap="sm">
+    <Group gap="sm" mt="sm">
       <span>
         {installed === null ? 'Its version is not known yet.' : `Runs version ${installed}.`}
         {isNewer && ` The server has ${served}.`}

@@ -11,7 +11,7 @@ export function PatientCard({ monitor }: { monitor: PatientMonitor }) {
   const facts = [
     ['Name', mask.name(patient.display_name)],
     ['MRN', mask.mrn(patient.mrn)],
-    ['Date of birth', patient.dob === null ? 'N/A' : mask.dob(patient.dob)],
+    ['Date of birth', mask.dob(patient.dob)],
     ['Room', placeName(monitor)],
     ['Unit', `${unit.name}, ${division.name}`],
   ] as const;
