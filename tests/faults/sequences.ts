@@ -42,7 +42,7 @@ const dice: string[] = Object.keys(deeds).flatMap((name) =>
   Array.from({ length: often[name] ?? 1 }, () => name),
 );
 const stops: Record<string, string[]> = {
-  pressed: ['disconnect', 'cancel'],
+  pressed: ['disconnect or cancel'],
   left: ['leave by the menu'],
   reloaded: ['reload the page'],
 };

@@ -42,7 +42,7 @@ export const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
 export async function connectPairedDevice(
   server: TestServer,
   { hospital, device }: Pick<WatchedMonitor, 'hospital' | 'device'>,
-  answer: (order: DeviceOrder) => DeviceAnswer = roomAnswer,
+  answer: (order: DeviceOrder) => DeviceAnswer | Promise<DeviceAnswer> = roomAnswer,
 ): Promise<TestDevice> {
   const card = { hospital_id: hospital, device_id: device };
   return connectDevice(server, { card, key: await pairDevice(server, card), answer });

@@ -55,7 +55,7 @@ export interface TestDevice {
 export interface TestDeviceOptions {
   card: DeviceCard;
   key: KeyPair;
-  answer?: (order: DeviceOrder) => DeviceAnswer;
+  answer?: (order: DeviceOrder) => DeviceAnswer | Promise<DeviceAnswer>;
   /** To try what must not be let in. */
   sign?: (nonce: string) => string;
 }
@@ -81,7 +81,7 @@ export async function connectDevice(
   });
   socket.on('order', (order, give) => {
     orders.push(order);
-    give(answer(order));
+    void Promise.resolve(answer(order)).then(give);
   });
   const welcome = await new Promise<DeviceWelcome>((resolve, reject) => {
     socket.once('welcome', resolve);

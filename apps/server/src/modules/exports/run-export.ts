@@ -48,6 +48,7 @@ async function* pagesOf(
       params: {},
       body: undefined,
       requestId: exportJob,
+      isGone: () => false,
     };
     const answer = (await list.run(context)) as ExportPage;
     if (answer.results.length > 0 || page === 1) yield answer;

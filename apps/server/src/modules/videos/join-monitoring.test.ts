@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Joined } from '@lamplight/contracts/entities/video-signal';
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import { eventually } from '@lamplight/test-kit/eventually';
@@ -46,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-async function room(answer = roomAnswer) {
+async function room(answer?: Parameters<typeof connectPairedDevice>[2]) {
   device = await connectPairedDevice(server, monitor, answer);
   return device;
 }
@@ -133,6 +134,24 @@ it('leaves nobody behind when the room does not answer as it should', async () =
   await eventually(async () => (await join<ErrorReply>()).body.type === 'Device::Offline');
   const { rowCount } = await server.owner.query('SELECT FROM video_peers WHERE ended_at IS NULL');
   expect(rowCount).toBe(0);
+});
+
+it('leaves nobody behind who closed her page before the room had answered', async () => {
+  const page = new AbortController();
+  const there = await room(async (order) => {
+    page.abort();
+    // As long as a slow room takes; the server has heard by then that nobody waits.
+    if (order.command === 'join') await pause(300);
+    return roomAnswer(order);
+  });
+  const asked = fetch(`${server.url}/api/v1/videos/join_monitoring`, {
+    method: 'POST',
+    signal: page.signal,
+    headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ monitor_id: monitor.id, tab: 'tab-of-one' }),
+  });
+  await expect(asked).rejects.toThrow();
+  await eventually(() => expect(commands(there)).toEqual(['join', 'end_peer']));
 });
 
 it('is for active patients in sight, of who may see live video', async () => {

@@ -63,7 +63,7 @@ export async function admit(
 export const askForOffer =
   (platform: Platform) =>
   async (
-    { who, now }: Pick<CallContext, 'who' | 'now'>,
+    { who, now, isGone }: Pick<CallContext, 'who' | 'now' | 'isGone'>,
     { wanted, peerId, meetingId, ptz, replaced }: Admitted,
   ): Promise<Joined> => {
     const { kind, deviceId, isSilent = false, knockSeconds } = wanted;
@@ -80,6 +80,8 @@ export const askForOffer =
         ...(knockSeconds !== undefined && { knock_seconds: knockSeconds }),
         ...(replaced && { replaces: replaced.id }),
       });
+      // A page that was closed meanwhile does not know its connection, and can never leave it.
+      if (isGone()) await endPeer(platform, who.hospitalId, peerId, 'left');
       const ids = { meeting_id: meetingId, peer_id: peerId, device_id: deviceId };
       return { ...ids, turn_servers, ...offer } as Joined;
     } catch (error) {

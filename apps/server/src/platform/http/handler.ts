@@ -14,6 +14,8 @@ export interface CallContext<C extends AnyCall = AnyCall> {
   divisionId: number | undefined;
   requestId: string;
   now: Date;
+  /** True when whoever asked has closed the connection and will never read the answer. */
+  isGone: () => boolean;
 }
 
 export interface ReadContext<C extends AnyCall = AnyCall> extends CallContext<C> {

@@ -86,7 +86,8 @@ async function answerPerson(
   const who = request.principal;
   if (!who) throw new Refusal('UserAuthenticator::Unauthenticated');
   if (input.divisionId !== undefined && !who.divisionIds.has(input.divisionId)) throw notFound();
-  const context = { ...input, who, requestId: request.id, now };
+  const isGone = () => request.raw.socket.destroyed;
+  const context = { ...input, who, requestId: request.id, now, isGone };
   return implementation.kind === 'read'
     ? answerRead(platform, implementation, context)
     : answerWrite(platform, implementation, context, request);
