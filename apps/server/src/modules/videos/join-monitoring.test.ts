@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Joined } from '@lamplight/contracts/entities/video-signal';
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import { eventually } from '@lamplight/test-kit/eventually';
@@ -138,10 +137,12 @@ it('leaves nobody behind when the room does not answer as it should', async () =
 
 it('leaves nobody behind who closed her page before the room had answered', async () => {
   const page = new AbortController();
+  const closed = Promise.withResolvers<void>();
   const there = await room(async (order) => {
     page.abort();
-    // As long as a slow room takes; the server has heard by then that nobody waits.
-    if (order.command === 'join') await pause(300);
+    await closed.promise;
+    // What it hears after the page was closed, the server answers after it.
+    if (order.command === 'join') await observer.get('/session');
     return roomAnswer(order);
   });
   const asked = fetch(`${server.url}/api/v1/videos/join_monitoring`, {
@@ -151,6 +152,7 @@ it('leaves nobody behind who closed her page before the room had answered', asyn
     body: JSON.stringify({ monitor_id: monitor.id, tab: 'tab-of-one' }),
   });
   await expect(asked).rejects.toThrow();
+  closed.resolve();
   await eventually(() => expect(commands(there)).toEqual(['join', 'end_peer']));
 });
 
