@@ -31,7 +31,9 @@ function AllowedTile(props: LiveVideoTileProps) {
   const { monitor } = props;
   const live = useLiveVideo(monitor);
   const place = placeName(monitor.room.name, monitor.bed?.name);
-  if (live?.device?.kind === 'trainingvideo')
-    return <TrainingTile device={live.device} place={place} />;
+  // Known before the rest: a press must not be lost when one tile takes the place of the other.
+  const device = live ? live.device : monitor.video_device;
+  if (device?.kind === 'trainingvideo')
+    return <TrainingTile videoUrl={live && (live.device?.video_url ?? null)} place={place} />;
   return <RoomTile {...props} live={live} place={place} />;
 }

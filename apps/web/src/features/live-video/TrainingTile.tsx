@@ -1,4 +1,3 @@
-import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
@@ -7,23 +6,24 @@ import { useUser } from '../../shared/services.ts';
 import styles from './LiveVideoTile.module.css';
 
 interface TrainingTileProps {
-  device: Pick<WatchedDevice, 'video_url'>;
+  /** Undefined until it is known. */
+  videoUrl: string | null | undefined;
   place: string;
 }
 
 /** A device for training plays its video here: no room, no waiting. */
-export function TrainingTile({ device, place }: TrainingTileProps) {
+export function TrainingTile({ videoUrl, place }: TrainingTileProps) {
   const user = useUser();
   const [isOn, setIsOn] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   return (
     <section className={styles['tile']} aria-label={`Live video of room ${place}`}>
       <div className={styles['frame']}>
-        {isOn && device.video_url !== null ? (
+        {isOn && typeof videoUrl === 'string' ? (
           <>
             <video
               className={styles['picture'] ?? ''}
-              src={device.video_url}
+              src={videoUrl}
               autoPlay
               loop
               muted
@@ -43,7 +43,7 @@ export function TrainingTile({ device, place }: TrainingTileProps) {
             The video of this device could not be loaded. Check its address on the device’s page.
           </p>
         )}
-        {device.video_url === null && (
+        {videoUrl === null && (
           <p className={styles['words']} role="status">
             This device has no video. Set one on the device’s page.
           </p>
