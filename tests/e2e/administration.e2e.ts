@@ -163,22 +163,24 @@ test('devices begin with those in service, the ones that need help first; anothe
   await visitor.shows('Video devices');
   const { page } = visitor;
   await page.getByRole('button', { name: 'Service status is In service', exact: true }).waitFor();
-  expect(
-    await page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.textContent)),
-  ).toEqual([
-    'Status',
-    'Name',
-    'ID',
-    'Type',
-    'Room',
-    'Version',
-    'Update',
-    'State Updated',
-    'Service Status',
-    'IP Address',
-    'Serial #',
-    'MAC Address',
-  ]);
+  const headings = () =>
+    page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.textContent));
+  await expect
+    .poll(headings)
+    .toEqual([
+      'Status',
+      'Name',
+      'ID',
+      'Type',
+      'Room',
+      'Version',
+      'Update',
+      'State Updated',
+      'Service Status',
+      'IP Address',
+      'Serial #',
+      'MAC Address',
+    ]);
   await page.locator('tbody tr').first().getByText('Error').waitFor();
   await visitor.isAccessible();
 

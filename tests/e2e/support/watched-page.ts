@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Frame {
@@ -17,11 +17,14 @@ export interface WatchedPage {
   /** This test provokes such an error on purpose. */
   expectProblem: (pattern: RegExp) => void;
   unexpectedProblems: () => string[];
-  /** The page is there. What axe finds on it, the test of all screens says. */
+  /** The page is there, with what it loads. What axe finds on it, the test of all screens says. */
   shows: (heading: string | RegExp) => Promise<void>;
   /** Finds nothing that keeps somebody out; all rules of axe, or these. */
   isAccessible: (rules?: string[]) => Promise<void>;
 }
+
+/** Changes that come by polling, where there is no WebSocket: the answer may take as long as it likes. */
+const isLive = (request: Request): boolean => new URL(request.url()).pathname === '/live/';
 
 export function watchPage(page: Page): WatchedPage {
   const problems: string[] = [];
@@ -30,6 +33,14 @@ export function watchPage(page: Page): WatchedPage {
   const socketsClosedAt: number[] = [];
   const calls: string[] = [];
 
+  const awaited = new Set<Request>();
+
+  page.on('request', (request) => {
+    if (['script', 'fetch', 'xhr'].includes(request.resourceType()) && !isLive(request))
+      awaited.add(request);
+  });
+  page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('requestfailed', (request) => awaited.delete(request));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
@@ -60,6 +71,15 @@ export function watchPage(page: Page): WatchedPage {
     expect(found, `accessibility of ${new URL(page.url()).pathname}`).toEqual([]);
   };
 
+  /** What the page asked for is there and painted; a test that finds something missing then means it. */
+  const isSettled = async () => {
+    const painted = () =>
+      page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    await expect.poll(async () => (await painted(), awaited.size)).toBe(0);
+  };
+
   return {
     page,
     frames,
@@ -71,6 +91,7 @@ export function watchPage(page: Page): WatchedPage {
     isAccessible,
     shows: async (heading) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await isSettled();
     },
   };
 }
