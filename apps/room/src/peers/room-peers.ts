@@ -41,6 +41,8 @@ export class RoomPeers {
   readonly callers = new Callers();
   readonly #options: RoomPeersOptions;
   readonly #viewers = new Map<number, Connected>();
+  /** Who is let in as soon as the room is ready, unless she leaves before. */
+  readonly #joining = new Map<number, { isOver: boolean }>();
   #volume = 1;
   readonly #steering = new RoomSteering({
     tellAll: (message) => this.#tellAll(message),
@@ -68,8 +70,12 @@ export class RoomPeers {
     const { peer_id, kind, viewer, ptz, turn_servers, replaces } = order;
     if (replaces !== undefined) this.end(replaces);
     this.end(peer_id);
+    const joining = { isOver: false };
+    this.#joining.set(peer_id, joining);
     await this.callers.knock(order);
     await this.#options.ready();
+    if (joining.isOver) throw new Error('The viewer left before the room was ready.');
+    this.#joining.delete(peer_id);
     // A visit is a talk with the patient; who only watches neither hears nor is heard until she says so.
     const isVisit = kind !== 'monitoring';
     const peer = new RoomPeer({
@@ -119,6 +125,9 @@ export class RoomPeers {
 
   end(peerId: number): void {
     this.callers.leave(peerId);
+    const joining = this.#joining.get(peerId);
+    if (joining) joining.isOver = true;
+    this.#joining.delete(peerId);
     const viewer = this.#viewers.get(peerId);
     if (!viewer) return;
     this.#viewers.delete(peerId);
