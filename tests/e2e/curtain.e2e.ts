@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { pauseListener } from './support/pause-process.ts';
 import { admin, chargeNurse, nurse, nurseElsewhere, observer } from './support/people.ts';
-import { callerOf } from './support/session-cookie.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -132,8 +132,8 @@ test('single pictures are stored while somebody is monitored, and none behind a 
   await room.page.getByText('The camera is on, and nothing is sent. Nobody is watching.').waitFor();
   const boss = await callerOf(admin);
   const device = `/video_devices/${monitor.video_device_id}`;
-  const set = (what: string, value: unknown) =>
-    boss.post(`${device}/${what}`, { body: { [what]: value } });
+  const set = async (what: string, value: unknown) =>
+    bodyOf(await boss.post(`${device}/${what}`, { body: { [what]: value } }));
   const stored = async () => {
     const [row] = await asOwner<{ count: string }>(
       `SELECT count(*) FROM device_frames WHERE video_device_id = ${monitor.video_device_id}`,

@@ -116,7 +116,10 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: 'Install', exact: true })
       .click();
-    await boss.page.getByText('Failed to install the camera update').waitFor();
+    const told = boss.page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to install the camera update' });
+    await told.getByText(/^The device could not do this\./).waitFor();
     await boss.page
       .getByText(/could not be installed .* the device goes on with 0\.0\.1\+0ld\./)
       .waitFor();

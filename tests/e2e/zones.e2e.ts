@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { admin, nurse } from './support/people.ts';
-import { callerOf } from './support/session-cookie.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
 import { stack } from './support/stack.ts';
 import { pressUntil, tabTo } from './support/tab-to.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -152,13 +152,13 @@ test('what a mask hides is black for viewers and in single pictures, also while 
   const boss = await callerOf(admin);
   const device = `/video_devices/${monitor.video_device_id}`;
   const masks = `${device}/privacy_masks`;
-  await boss.put(masks, { body: left });
+  bodyOf(await boss.put(masks, { body: left }));
   await expect.poll(async () => (await look(page)).hidden).toBeLessThan(40);
   expect((await look(page)).rest).toBeGreaterThan(150);
   const before = await painted(page);
   await expect.poll(() => painted(page)).toBeGreaterThan(before + 10);
   await expect
-    .poll(async () => (await boss.get(masks)).body)
+    .poll(async () => bodyOf(await boss.get(masks)))
     .toMatchObject({ revision: 1, is_applied: true });
 
   const stored = () =>
@@ -166,8 +166,8 @@ test('what a mask hides is black for viewers and in single pictures, also while 
       `SELECT object_key FROM device_frames WHERE video_device_id = ${monitor.video_device_id} ORDER BY id`,
     );
   const known = (await stored()).length;
-  const set = (what: string, value: unknown) =>
-    boss.post(`${device}/${what}`, { body: { [what]: value } });
+  const set = async (what: string, value: unknown) =>
+    bodyOf(await boss.post(`${device}/${what}`, { body: { [what]: value } }));
   await set('frame_upload_interval', 1);
   await set('frame_processing', 'upload');
   await expect.poll(async () => (await stored()).length).toBeGreaterThan(known + 1);
@@ -185,7 +185,7 @@ test('what a mask hides is black for viewers and in single pictures, also while 
   await page.getByRole('button', { name: 'Home position' }).click();
   await expect.poll(async () => (await look(page)).hidden).toBeLessThan(40);
 
-  await boss.put(masks, { body: { revision: 1, areas: [] } });
+  bodyOf(await boss.put(masks, { body: { revision: 1, areas: [] } }));
   await expect.poll(async () => (await look(page)).hidden).toBeGreaterThan(120);
 }, 240_000);
 

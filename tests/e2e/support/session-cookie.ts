@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Cookie } from 'playwright-core';
-import { apiCaller, type ApiCaller } from '../../support/api-caller.ts';
+import { expect } from 'vitest';
+import { apiCaller, type Answer, type ApiCaller } from '../../support/api-caller.ts';
 import { signInByDatabase, type SignedInByDatabase } from '../../support/sign-in-by-database.ts';
 import { stack } from './stack.ts';
 
@@ -17,6 +18,12 @@ async function signedIn(email: string): Promise<SignedInByDatabase> {
 /** Calls in the name of a person who has no page open: for what a test needs and does not look at. */
 export const callerOf = async (email: string): Promise<ApiCaller> =>
   apiCaller({ url: stack().urls.web }, await signedIn(email));
+
+/** What was needed was done. */
+export function bodyOf<Body>({ status, body }: Answer<Body>): Body {
+  expect(status).toBeLessThan(300);
+  return body;
+}
 
 /** What the browser of a person holds who has signed in. */
 export async function sessionCookie(

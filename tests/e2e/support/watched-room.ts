@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { asOwner } from './database.ts';
 import { admin, observer } from './people.ts';
-import { callerOf } from './session-cookie.ts';
+import { bodyOf, callerOf } from './session-cookie.ts';
 import type { Visitors } from './visitors.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -41,8 +41,7 @@ export interface WatchedRoom {
 async function watchedMonitor(monitorId: string | undefined): Promise<PatientMonitor> {
   await nobodyWatches();
   const id = monitorId ?? (await someMonitor());
-  const { body } = await (await callerOf(admin)).get<PatientMonitor>(`/patient_monitors/${id}`);
-  return body;
+  return bodyOf(await (await callerOf(admin)).get<PatientMonitor>(`/patient_monitors/${id}`));
 }
 
 async function enter(
@@ -64,8 +63,8 @@ export async function pairedRoom(rooms: Visitors, monitorId?: string): Promise<W
   const monitor = await watchedMonitor(monitorId);
   const boss = await callerOf(admin);
   const path = `/video_devices/${monitor.video_device_id}/pairing_code`;
-  const { body } = await boss.post<PairingCode>(path);
-  return { room: await enter(rooms, body.code), monitor };
+  const { code } = bodyOf(await boss.post<PairingCode>(path));
+  return { room: await enter(rooms, code), monitor };
 }
 
 /** The same as a technician does it, on the page of the device. */

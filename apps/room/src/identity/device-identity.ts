@@ -1,6 +1,6 @@
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import { challengeText, deviceSignature } from '@lamplight/contracts/device/device-protocol';
-import { BrowserDatabase } from './browser-database.ts';
+import { BrowserDatabase } from '../storage/browser-database.ts';
 
 /** Who this device is: its numbers, and the key that was made here and cannot be taken out. */
 export interface DeviceIdentity {

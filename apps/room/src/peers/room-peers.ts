@@ -42,7 +42,7 @@ export class RoomPeers {
   readonly #options: RoomPeersOptions;
   readonly #viewers = new Map<number, Connected>();
   /** Who is let in as soon as the room is ready, unless she leaves before. */
-  readonly #joining = new Map<number, { isOver: boolean }>();
+  readonly #joining = new Set<number>();
   #volume = 1;
   readonly #steering = new RoomSteering({
     tellAll: (message) => this.#tellAll(message),
@@ -70,12 +70,7 @@ export class RoomPeers {
     const { peer_id, kind, viewer, ptz, turn_servers, replaces } = order;
     if (replaces !== undefined) this.end(replaces);
     this.end(peer_id);
-    const joining = { isOver: false };
-    this.#joining.set(peer_id, joining);
-    await this.callers.knock(order);
-    await this.#options.ready();
-    if (joining.isOver) throw new Error('The viewer left before the room was ready.');
-    this.#joining.delete(peer_id);
+    await this.#untilReady(order);
     // A visit is a talk with the patient; who only watches neither hears nor is heard until she says so.
     const isVisit = kind !== 'monitoring';
     const peer = new RoomPeer({
@@ -110,6 +105,19 @@ export class RoomPeers {
     }
   }
 
+  async #untilReady(order: DeviceInput<'join'>): Promise<void> {
+    const { peer_id } = order;
+    this.#joining.add(peer_id);
+    try {
+      await this.callers.knock(order);
+      await this.#options.ready();
+      if (!this.#joining.has(peer_id))
+        throw new Error('The viewer left before the room was ready.');
+    } finally {
+      this.#joining.delete(peer_id);
+    }
+  }
+
   async signal({ peer_id, sdp, ice_candidates }: DeviceInput<'signal'>): Promise<void> {
     const { peer } = this.#known(peer_id);
     if (sdp !== undefined) await peer.answer(sdp);
@@ -125,8 +133,6 @@ export class RoomPeers {
 
   end(peerId: number): void {
     this.callers.leave(peerId);
-    const joining = this.#joining.get(peerId);
-    if (joining) joining.isOver = true;
     this.#joining.delete(peerId);
     const viewer = this.#viewers.get(peerId);
     if (!viewer) return;

@@ -1,6 +1,6 @@
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import type { RecordingEnd } from '@lamplight/contracts/entities/recording';
-import { BrowserDatabase } from '../identity/browser-database.ts';
+import { BrowserDatabase } from '../storage/browser-database.ts';
 
 export interface KeptRecording {
   id: number;
