@@ -124,7 +124,22 @@ module.exports = {
       comment: 'A feature is entered through its public.ts.',
       severity: 'error',
       from: { pathNot: [testCode, webFeature] },
-      to: { path: webFeature, pathNot: `${webFeature}public\\.tsx?$` },
+      to: { path: webFeature, pathNot: `${webFeature}(public|screens)\\.tsx?$` },
+    },
+    {
+      name: 'web-screens-load-when-opened',
+      comment:
+        'What screens.ts imports at once is part of what every page loads first; parts for other features go through public.ts.',
+      severity: 'error',
+      from: { path: `${webFeature}screens\\.ts$` },
+      to: { path: webFeature, dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'web-screens-by-the-app-alone',
+      comment: 'Screens are opened by their address.',
+      severity: 'error',
+      from: { pathNot: [testCode, '^apps/web/src/app/screens\\.ts$'] },
+      to: { path: `${webFeature}screens\\.ts$` },
     },
     {
       name: 'no-cycles',

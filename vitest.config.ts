@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TurnedOrder } from './tools/turned-order.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests beside this code talk to a real PostgreSQL and a real NATS; `npm test` starts both. */
@@ -11,8 +12,22 @@ const withServices = [
   'tools/stack',
 ];
 
+/** What says how quick something is has the machine for itself. */
+const timed = 'tests/e2e/**/*.timed.e2e.ts';
+const inBrowser = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['tests/e2e/support/time-left.ts'],
+  // The machine may be busy; a person would wait too. What has to be quick is timed by its test.
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core to others: of two, that would be half.
+    maxWorkers: 2,
+    sequence: { sequencer: TurnedOrder },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -24,6 +39,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps,packages,tools,tests}/**/*.test.ts'],
           exclude: [...everywhere, ...withServices.map((folder) => `${folder}/**`)],
+          // Thousands of cases on a machine that does other things too.
+          testTimeout: 20_000,
         },
       },
       {
@@ -51,14 +68,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          environment: 'node',
+          ...inBrowser,
           include: ['tests/e2e/**/*.e2e.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // The machine may be busy; a person would wait too. What has to be quick is timed by its test.
-          expect: { poll: { timeout: 20_000 } },
-          // One stack and two cores: files side by side would only measure each other.
+          exclude: [timed],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-timed',
+          ...inBrowser,
+          include: [timed],
+          // Files side by side would measure each other.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -69,7 +92,6 @@ export default defineConfig({
           include: ['tests/security/**/*.security.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
       {

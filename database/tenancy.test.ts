@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The application may add to it and never read it. */
-const unreadable = ['outbox'];
+const unreadable = ['outbox', 'alarm_outbox'];
 
 it('is tried on tables in which every hospital has rows', async () => {
   expect(tenantTables.length).toBeGreaterThan(20);
@@ -71,7 +71,7 @@ it('keeps the outbox from the application', async () => {
 });
 
 it('shows the worker one hospital too, apart from what it works through for all of them', async () => {
-  const forAll = ['audit_log', 'audit_seals', 'idempotency_keys', 'outbox'];
+  const forAll = ['audit_log', 'audit_seals', 'idempotency_keys', 'outbox', 'alarm_outbox'];
   await using worker = await openClient(database.urls.worker);
   for (const { table } of tenantTables.filter((one) => !forAll.includes(one.table)))
     expect({ table, rows: await count(worker, `SELECT count(*) FROM ${table}`) }).toEqual({

@@ -21,11 +21,150 @@ export interface AcuityScores {
   acuity_score: number;
 }
 
+export interface AdtHistory {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_id: number;
+  adt_event: string;
+  patient_change: Generated<JsonColumn>;
+  monitoring_change: Generated<JsonColumn>;
+  details: Generated<JsonColumn>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AdtNumbers {
+  hospital_id: number;
+  number: string;
+  patient_id: number | null;
+  known: JsonColumn;
+  related: Generated<string[]>;
+}
+
+export interface AdtOutages {
+  hospital_id: number;
+  id: Generated<number>;
+  source_id: number;
+  kind: 'silent' | 'behind';
+  began_at: Timestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface AdtPlaces {
+  hospital_id: number;
+  id: Generated<number>;
+  source_id: number;
+  facility: Generated<string>;
+  unit: Generated<string>;
+  room: Generated<string>;
+  bed: Generated<string>;
+  room_id: number;
+  bed_id: number | null;
+}
+
+export interface AdtSources {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  port: number | null;
+  sending_application: string | null;
+  sending_facility: string | null;
+  allowed_addresses: Generated<string[]>;
+  character_set: Generated<'message' | 'utf-8' | 'iso-8859-1' | 'iso-8859-15' | 'windows-1252'>;
+  time_zone: string;
+  number_authority: string | null;
+  division_id: number;
+  is_enabled: Generated<boolean>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  expected_minutes: number | null;
+}
+
+export interface AlarmEscalations {
+  hospital_id: number;
+  stat_alarm_id: number;
+  step: 'acknowledged' | 'in_room' | 'resolved' | 'many';
+  round: number;
+  at: Timestamp;
+  told: 'backup' | 'charge' | 'group' | 'again';
+}
+
+export interface AlarmOutbox {
+  id: GeneratedAlways<number>;
+  hospital_id: number;
+  topic: string;
+  type: string;
+  data: JsonColumn;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AlarmRecipients {
+  hospital_id: number;
+  stat_alarm_id: number;
+  user_id: number;
+  because: 'raiser' | 'observer' | 'nurse' | 'charge' | 'sight' | 'group';
+  told_at: Timestamp;
+  paused_until: NullableTimestamp;
+}
+
+export interface AlarmSteps {
+  hospital_id: number;
+  stat_alarm_id: number;
+  step: 'sounded' | 'delivered' | 'seen' | 'acknowledged' | 'in_room' | 'resolved';
+  at: Timestamp;
+  user_id: number | null;
+  outcome: 'helped' | 'no_help_needed' | 'taken_over' | null;
+}
+
+export interface AnnouncementClips {
+  hospital_id: number;
+  lang: string;
+  announcement_name: string;
+  object_key: string;
+  bytes: number;
+  sha256: string;
+  uploaded_by_id: number;
+  uploaded_at: Timestamp;
+}
+
+export interface Announcements {
+  hospital_id: number;
+  announcement_uuid: Generated<string>;
+  division_id: number;
+  patient_monitor_id: number;
+  video_device_id: number;
+  lang: string;
+  announcement_name: string;
+  source: string;
+  is_own_clip: boolean;
+  state: Generated<'asked' | 'playing' | 'ended' | 'failed'>;
+  asked_by_id: number;
+  asked_at: Timestamp;
+  began_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+}
+
 export interface ApiTokens {
   hospital_id: number;
   session_id: number;
   secret_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface AssignmentTransfers {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_monitor_id: number;
+  role: 'observer' | 'nurse';
+  kind: 'transfer' | 'handover';
+  from_user_id: number;
+  to_user_id: number;
+  status: Generated<'offered' | 'accepted' | 'declined' | 'cancelled' | 'expired'>;
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  settled_at: NullableTimestamp;
+  is_asked: Generated<boolean>;
 }
 
 export interface AuditLog {
@@ -67,6 +206,17 @@ export interface Beds {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CameraConsents {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_id: number;
+  state: 'informed' | 'consented' | 'declined';
+  given_by: 'patient' | 'relative' | 'guardian';
+  language_id: number | null;
+  noted_by_id: number;
+  noted_at: Timestamp;
 }
 
 export interface Curtains {
@@ -158,6 +308,17 @@ export interface Divisions {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   recording_allowed: boolean | null;
+  required_camera_consent: Generated<'none' | 'informed' | 'consented'>;
+  longest_pause_minutes: Generated<number>;
+  pause_reasons: Generated<JsonColumn>;
+  suitability_questions: Generated<JsonColumn>;
+  alarm_acknowledge_seconds: Generated<number>;
+  alarm_arrive_seconds: Generated<number>;
+  alarm_resolve_minutes: Generated<number>;
+  alarm_group_id: number | null;
+  nudge_cooldown_minutes: Generated<number>;
+  guard_seconds: number | null;
+  guard_curtain_minutes: Generated<number>;
 }
 
 export interface DraftSalts {
@@ -238,6 +399,87 @@ export interface FeatureFlags {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FhirIssuerSecrets {
+  hospital_id: number;
+  issuer_id: number;
+  sealed: string;
+}
+
+export interface FhirIssuers {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  iss: string;
+  client_id: string;
+  is_confidential: Generated<boolean>;
+  number_system: string;
+  user_claim: 'email' | 'preferred_username' | 'sub';
+  user_domain: string | null;
+  endpoint_origins: string | null;
+  frame_origins: string | null;
+  is_enabled: Generated<boolean>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FhirLaunches {
+  hospital_id: number;
+  id: Generated<number>;
+  issuer_id: number;
+  secret_hash: Buffer;
+  state_hash: Buffer;
+  nonce: string;
+  verifier: string;
+  expires_at: Timestamp;
+  returned_at: NullableTimestamp;
+  ehr_user: string | null;
+  ehr_user_issuer: string | null;
+  patient_id: number | null;
+  is_born_alike: boolean | null;
+  opened_at: NullableTimestamp;
+  opened_by_id: number | null;
+}
+
+export interface FormSubmissions {
+  hospital_id: number;
+  id: Generated<number>;
+  form_id: number;
+  form_version: number;
+  patient_id: number;
+  patient_monitor_id: number | null;
+  results: JsonColumn;
+  status: 'in_progress' | 'completed';
+  filled_by_id: number;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FormVersions {
+  hospital_id: number;
+  form_id: number;
+  number: number;
+  fields: JsonColumn;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Forms {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  is_active: Generated<boolean>;
+  can_update: Generated<boolean>;
+  form_version: Generated<number>;
+  field_labels: Generated<string[]>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Gateways {
   id: string;
   seen_at: Timestamp;
@@ -264,6 +506,47 @@ export interface Groups {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GuardWarningRecipients {
+  hospital_id: number;
+  guard_warning_id: number;
+  user_id: number;
+  told_at: Timestamp;
+}
+
+export interface GuardWarnings {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  patient_monitor_id: number;
+  why: 'hidden' | 'no_picture' | 'sound_off' | 'not_answering' | 'left' | 'curtain' | 'nobody';
+  unwatched_since: Timestamp;
+  backup_told_at: NullableTimestamp;
+  charge_told_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface Hl7Inbox {
+  hospital_id: number;
+  id: Generated<number>;
+  source_id: number;
+  received_at: Generated<Timestamp>;
+  peer: string | null;
+  control_id: string | null;
+  message_type: string | null;
+  trigger_event: string | null;
+  raw: Buffer;
+  digest: Buffer;
+  event_at: NullableTimestamp;
+  patient_numbers: Generated<string[]>;
+  state: 'waiting' | 'applied' | 'ignored' | 'failed' | 'refused';
+  error: string | null;
+  remarks: Generated<string[]>;
+  repeats: Generated<number>;
+  attempts: Generated<number>;
+  settled_at: NullableTimestamp;
+  about: Generated<'adt' | 'nurse_call'>;
 }
 
 export interface HomePages {
@@ -364,6 +647,46 @@ export interface MenuSets {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MonitorPauses {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_monitor_id: number;
+  reason: string;
+  paused_by_id: number;
+  paused_at: Timestamp;
+  until: Timestamp;
+  overdue_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+  ended_by_id: number | null;
+}
+
+export interface MonitorSeries {
+  hospital_id: number;
+  patient_monitor_id: number;
+  kind:
+    | 'yellow_nudges'
+    | 'red_nudges'
+    | 'alarms'
+    | 'events_occurred'
+    | 'events_prevented'
+    | 'events_noted'
+    | 'visit_minutes'
+    | 'viewer_minutes'
+    | 'paused_minutes'
+    | 'motion';
+  at: Timestamp;
+  value: number;
+  samples: Generated<number>;
+}
+
+export interface MonitorWatch {
+  hospital_id: number;
+  patient_monitor_id: number;
+  watched_at: Timestamp;
+  watched_by_id: number | null;
+  lapse: 'hidden' | 'no_picture' | 'sound_off' | 'not_answering' | 'left' | null;
+}
+
 export interface Notifications {
   hospital_id: number;
   id: Generated<number>;
@@ -377,6 +700,7 @@ export interface Notifications {
   actor_id: number | null;
   created_at: Generated<Timestamp>;
   archived_at: NullableTimestamp;
+  adt_source_id: number | null;
 }
 
 export interface Nudges {
@@ -390,6 +714,109 @@ export interface Nudges {
   end_time: NullableTimestamp;
   raised_by_id: number | null;
   confirmed_by_id: number | null;
+  rule: string;
+  outcome: 'real' | 'false' | 'redirected' | 'called_nurse' | null;
+  outcome_by_id: number | null;
+  outcome_at: NullableTimestamp;
+  cooled_until: NullableTimestamp;
+  cooled_count: Generated<number>;
+  told_many_at: NullableTimestamp;
+}
+
+export interface NurseCallAlerts {
+  hospital_id: number;
+  id: Generated<number>;
+  destination_id: number;
+  stat_alarm_id: number;
+  phase: 'start' | 'end';
+  line: number;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  next_at: NullableTimestamp;
+  last_error: string | null;
+  sent_at: NullableTimestamp;
+  answer: 'delivered' | 'read' | 'accepted' | 'rejected' | 'cancelled' | null;
+  answered_at: NullableTimestamp;
+  created_at: Generated<Timestamp>;
+}
+
+export interface NurseCallDestinations {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  division_id: number;
+  host: string;
+  port: number;
+  uses_tls: Generated<boolean>;
+  certificate: string | null;
+  is_enabled: Generated<boolean>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NurseCallRules {
+  hospital_id: number;
+  id: Generated<number>;
+  name: string;
+  division_id: number;
+  unit_id: number | null;
+  kind: string | null;
+  action: 'virtual_request' | 'alarm_step' | 'nudge' | 'nothing';
+  virtual_request_type_id: number | null;
+  alarm_step: 'acknowledged' | 'in_room' | null;
+  nudge_color: 'red' | 'yellow' | null;
+  is_enabled: Generated<boolean>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NurseCalls {
+  hospital_id: number;
+  id: Generated<number>;
+  division_id: number;
+  source_id: number | null;
+  partner_id: number | null;
+  message_id: number | null;
+  call_id: string;
+  kind: string | null;
+  said_place: JsonColumn;
+  patient_number: string | null;
+  room_id: number | null;
+  bed_id: number | null;
+  happened_at: Timestamp;
+  received_at: Timestamp;
+  ended_at: NullableTimestamp;
+  end_settled_at: NullableTimestamp;
+  repeats: Generated<number>;
+  state: Generated<'waiting' | 'done' | 'ignored' | 'failed'>;
+  rule_id: number | null;
+  outcome: 'virtual_request' | 'alarm_step' | 'nudge' | null;
+  virtual_request_id: number | null;
+  stat_alarm_id: number | null;
+  patient_monitor_id: number | null;
+  reason: string | null;
+  attempts: Generated<number>;
+  settled_at: NullableTimestamp;
+}
+
+export interface ObserverBreakCovers {
+  hospital_id: number;
+  observer_break_id: number;
+  assignment_id: number;
+}
+
+export interface ObserverBreaks {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+  ended_at: NullableTimestamp;
+  ended_by: 'key' | 'timer' | null;
 }
 
 export interface Outbox {
@@ -413,6 +840,110 @@ export interface PagePreferences {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PartnerDivisions {
+  hospital_id: number;
+  partner_id: number;
+  division_id: number;
+}
+
+export interface PartnerKeys {
+  hospital_id: number;
+  id: Generated<number>;
+  partner_id: number;
+  prefix: string;
+  secret_hash: Buffer;
+  made_by_id: number | null;
+  created_at: Timestamp;
+  expires_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+  last_used_at: NullableTimestamp;
+}
+
+export interface PartnerRequests {
+  hospital_id: number;
+  id: Generated<number>;
+  partner_id: number;
+  partner_key_id: number;
+  at: Timestamp;
+  call: string;
+  status: number;
+  error: string | null;
+  duration_ms: number;
+  request_id: string;
+}
+
+export interface PartnerWebhooks {
+  hospital_id: number;
+  id: Generated<number>;
+  partner_id: number;
+  url: string;
+  events: string[];
+  enabled: Generated<boolean>;
+  key_name: string;
+  old_key_name: string | null;
+  old_key_until: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Partners {
+  hospital_id: number;
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  contact: string | null;
+  enabled: Generated<boolean>;
+  scopes: Generated<string[]>;
+  requests_per_minute: Generated<number>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PatientGrids {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  screen: string;
+  name: string;
+  settings: Generated<JsonColumn>;
+  params: Generated<JsonColumn>;
+}
+
+export interface PatientMergeRows {
+  hospital_id: number;
+  merge_id: number;
+  table_name: string;
+  row_id: number;
+}
+
+export interface PatientMerges {
+  hospital_id: number;
+  id: Generated<number>;
+  given_up_id: number;
+  survivor_id: number;
+  merged_at: Timestamp;
+  undone_at: NullableTimestamp;
+}
+
+export interface PatientMonitorAssignments {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_monitor_id: number;
+  user_id: number;
+  role: 'observer' | 'nurse';
+  place: 'primary' | 'backup';
+  started_at: Timestamp;
+  ended_at: NullableTimestamp;
+  assigned_by_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PatientMonitors {
   hospital_id: number;
   id: Generated<number>;
@@ -431,12 +962,27 @@ export interface PatientMonitors {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   safety_zone: NullableJson;
+  monitoring_category: 'eicu' | 'help' | 'security' | 'translator' | 'nurse' | 'scribe' | null;
+  suicide_risk: Generated<'none' | 'low' | 'high'>;
+  one_to_one_ordered_by: string | null;
+  suitability: NullableJson;
+  started_by_id: number | null;
+  stop_reason:
+    'discharged' | 'transferred' | 'order_ended' | 'declined' | 'consent_declined' | 'other' | null;
+  stop_note: string | null;
+  stopped_by_id: number | null;
 }
 
 export interface PatientNameWords {
   hospital_id: number;
   id: Generated<number>;
   word: string;
+}
+
+export interface PatientTags {
+  hospital_id: number;
+  patient_id: number;
+  tag_id: number;
 }
 
 export interface Patients {
@@ -461,6 +1007,28 @@ export interface Patients {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  language_id: number | null;
+  patient_status_id: number | null;
+  pain_level: number | null;
+  pain_observed_on: string | null;
+  precautions: Generated<JsonColumn>;
+  ai_memory_personal: string | null;
+  ai_memory_clinical: string | null;
+  ai_snapshot: string | null;
+  ai_snapshot_updated_at: NullableTimestamp;
+  merged_into_id: number | null;
+  merged_at: NullableTimestamp;
+}
+
+export interface PhoneCalls {
+  hospital_id: number;
+  call_uuid: Generated<string>;
+  unit_id: number;
+  patient_monitor_id: number;
+  called_by_id: number;
+  called_at: Timestamp;
+  outcome: 'answered' | 'not_answered' | 'busy' | null;
+  called_user_id: number | null;
 }
 
 export interface PtzPresets {
@@ -611,7 +1179,9 @@ export interface Sessions {
   last_input_at: Timestamp;
   expires_at: Timestamp;
   ended_at: NullableTimestamp;
-  ended_reason: 'signed_out' | 'revoked' | 'inactive' | 'disabled' | null;
+  ended_reason: 'signed_out' | 'revoked' | 'inactive' | 'disabled' | 'taken_over' | null;
+  owner_warned_at: NullableTimestamp;
+  expiry_warned_at: NullableTimestamp;
 }
 
 export interface StaffTypes {
@@ -654,6 +1224,8 @@ export interface StatAlarms {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  alarm_uuid: Generated<string>;
+  is_followed: Generated<boolean>;
 }
 
 export interface StoredFiles {
@@ -774,6 +1346,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   avatar_file_id: number | null;
+  phone: string | null;
 }
 
 export interface VideoDevices {
@@ -838,7 +1411,7 @@ export interface VideoPeers {
   began_at: Timestamp;
   kept_at: Timestamp;
   ended_at: NullableTimestamp;
-  ended_because: 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed' | null;
+  ended_because: 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed' | 'taken_over' | null;
   meeting_id: number | null;
 }
 
@@ -904,6 +1477,40 @@ export interface VirtualRequests {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WallViews {
+  hospital_id: number;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  is_shared: Generated<boolean>;
+  division_id: number | null;
+  unit_ids: Generated<number[]>;
+  only_mine: Generated<boolean>;
+  monitor_ids: Generated<number[]>;
+  monitor_order: Generated<number[]>;
+  tiles: Generated<number>;
+  deleted_at: NullableTimestamp;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WebhookDeliveries {
+  hospital_id: number;
+  id: Generated<number>;
+  webhook_id: number;
+  event: string;
+  data: JsonColumn;
+  line: number;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_at: NullableTimestamp;
+  last_status: number | null;
+  last_error: string | null;
+  delivered_at: NullableTimestamp;
+  created_at: Generated<Timestamp>;
+}
+
 export interface IdentityAccounts {
   id: Generated<string>;
   organization_id: string;
@@ -958,10 +1565,23 @@ export interface IdentitySigningKeys {
 
 export interface Database {
   acuity_scores: AcuityScores;
+  adt_history: AdtHistory;
+  adt_numbers: AdtNumbers;
+  adt_outages: AdtOutages;
+  adt_places: AdtPlaces;
+  adt_sources: AdtSources;
+  alarm_escalations: AlarmEscalations;
+  alarm_outbox: AlarmOutbox;
+  alarm_recipients: AlarmRecipients;
+  alarm_steps: AlarmSteps;
+  announcement_clips: AnnouncementClips;
+  announcements: Announcements;
   api_tokens: ApiTokens;
+  assignment_transfers: AssignmentTransfers;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   beds: Beds;
+  camera_consents: CameraConsents;
   curtains: Curtains;
   custom_fields: CustomFields;
   device_frames: DeviceFrames;
@@ -978,10 +1598,19 @@ export interface Database {
   feature_flag_roles: FeatureFlagRoles;
   feature_flag_users: FeatureFlagUsers;
   feature_flags: FeatureFlags;
+  fhir_issuer_secrets: FhirIssuerSecrets;
+  fhir_issuers: FhirIssuers;
+  fhir_launches: FhirLaunches;
+  form_submissions: FormSubmissions;
+  form_versions: FormVersions;
+  forms: Forms;
   gateways: Gateways;
   group_members: GroupMembers;
   group_units: GroupUnits;
   groups: Groups;
+  guard_warning_recipients: GuardWarningRecipients;
+  guard_warnings: GuardWarnings;
+  hl7_inbox: Hl7Inbox;
   home_pages: HomePages;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
@@ -990,13 +1619,33 @@ export interface Database {
   meeting_reasons: MeetingReasons;
   meetings: Meetings;
   menu_sets: MenuSets;
+  monitor_pauses: MonitorPauses;
+  monitor_series: MonitorSeries;
+  monitor_watch: MonitorWatch;
   notifications: Notifications;
   nudges: Nudges;
+  nurse_call_alerts: NurseCallAlerts;
+  nurse_call_destinations: NurseCallDestinations;
+  nurse_call_rules: NurseCallRules;
+  nurse_calls: NurseCalls;
+  observer_break_covers: ObserverBreakCovers;
+  observer_breaks: ObserverBreaks;
   outbox: Outbox;
   page_preferences: PagePreferences;
+  partner_divisions: PartnerDivisions;
+  partner_keys: PartnerKeys;
+  partner_requests: PartnerRequests;
+  partner_webhooks: PartnerWebhooks;
+  partners: Partners;
+  patient_grids: PatientGrids;
+  patient_merge_rows: PatientMergeRows;
+  patient_merges: PatientMerges;
+  patient_monitor_assignments: PatientMonitorAssignments;
   patient_monitors: PatientMonitors;
   patient_name_words: PatientNameWords;
+  patient_tags: PatientTags;
   patients: Patients;
+  phone_calls: PhoneCalls;
   ptz_presets: PtzPresets;
   recording_parts: RecordingParts;
   recordings: Recordings;
@@ -1029,6 +1678,8 @@ export interface Database {
   virtual_request_recipients: VirtualRequestRecipients;
   virtual_request_types: VirtualRequestTypes;
   virtual_requests: VirtualRequests;
+  wall_views: WallViews;
+  webhook_deliveries: WebhookDeliveries;
   'identity.accounts': IdentityAccounts;
   'identity.artifacts': IdentityArtifacts;
   'identity.attempts': IdentityAttempts;

@@ -27,6 +27,7 @@ Lamplight is running:  ${urls.web}
   PostgreSQL           127.0.0.1:${new URL(urls.database.app).port}, database lamplight
   NATS                 127.0.0.1:${new URL(urls.nats).port}
   TURN relay           ${urls.turn}
+  HL7 messages         ${urls.hl7}
   Passwords and logs   ${dataDir}/secrets.json, ${dataDir}/logs
 
 Demo logins, password ${demoPassword}

@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
-import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
+import { apiInfo, openApiDocument, partnerApiInfo } from '@lamplight/contracts/openapi';
 import { allImports } from '@lamplight/contracts/imports/all-imports';
 import { allCalls } from '@lamplight/contracts/registry';
 import { callsReference } from './generate/calls-reference.ts';
@@ -39,6 +39,11 @@ async function generatedFiles(): Promise<Record<string, string>> {
   return {
     'database/types.generated.ts': databaseTypes(tables),
     'docs/reference/openapi.json': JSON.stringify(openApiDocument(allCalls, apiInfo), null, 2),
+    'docs/reference/partner-openapi.json': JSON.stringify(
+      openApiDocument(allCalls, partnerApiInfo),
+      null,
+      2,
+    ),
     'docs/reference/calls.md': callsReference(allCalls),
     'docs/reference/errors.md': errorsReference(allCalls),
     'docs/reference/events.md': eventsReference(),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what Lamplight needs and this machine lacks: PostgreSQL, NATS, coturn, ffmpeg, Chromium and
-# iproute2, by apt.
+# Installs what Lamplight needs and this machine lacks: PostgreSQL, NATS, coturn, ffmpeg, espeak-ng,
+# Chromium and iproute2, by apt.
 # Run it as often as you like; it changes nothing when everything is there.
 set -euo pipefail
 
@@ -49,6 +49,8 @@ look_for_all() {
   look_for 'coturn' coturn find_program turnserver
   look_for 'Chromium' chromium find_program chromium
   look_for 'ffmpeg' ffmpeg find_program ffmpeg
+  # Speaks the announcements that come with the product.
+  look_for 'espeak-ng' espeak-ng find_program espeak-ng
   # For fault runs with machines of their own in network namespaces.
   look_for 'iproute2' iproute2 find_program bridge
 }

@@ -14,19 +14,29 @@ type Env = Record<string, string>;
  */
 export async function withTestServices(run: (env: Env) => Promise<number>): Promise<number> {
   if (process.env[superuserVariable] && process.env[natsVariable]) return run({});
-  return withTemporaryStack(
-    { parts: ['postgres', 'nats'], quiet: true, migrated: false, durable: false },
-    (stack) =>
+  const options = { quiet: true, migrated: false, durable: false };
+  return withTemporaryStack({ ...options, parts: ['postgres', 'nats'] }, (stack) =>
+    // Each test has a database of its own, with the same ids in it: two workers on one bus would hear
+    // each other's rooms.
+    withTemporaryStack({ ...options, parts: ['nats'] }, (second) =>
       run({
         [superuserVariable]: stack.urls.database.superuser,
-        [natsVariable]: stack.urls.nats,
+        [natsVariable]: `${stack.urls.nats} ${second.urls.nats}`,
       }),
+    ),
   );
 }
 
-/** Gives `run` the addresses of a whole stack with demo data. */
-export async function withDemoStack(run: (env: Env) => Promise<number>): Promise<number> {
-  return withTemporaryStack({ demo: true }, (stack) => run(envForTests(stack)));
+/** Gives `run` the addresses of whole stacks with demo data, one for each worker of the tests. */
+export async function withDemoStacks(
+  count: number,
+  run: (env: Env) => Promise<number>,
+  started: readonly Stack[] = [],
+): Promise<number> {
+  if (started.length === count) return run(envForTests(started));
+  return withTemporaryStack({ demo: true }, (stack) =>
+    withDemoStacks(count, run, [...started, stack]),
+  );
 }
 
 async function withTemporaryStack(

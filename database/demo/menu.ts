@@ -62,7 +62,13 @@ const setPlans = (): SetPlan[] => {
       title: 'My shift',
       icon: 'clipboard',
       expanded: true,
-      roles: ['virtual_nurse', 'charge_nurse', 'bedside_nurse'],
+      roles: [
+        'virtual_observer',
+        'virtual_nurse',
+        'charge_nurse',
+        'bedside_nurse',
+        'administrator',
+      ],
       menu_items: [
         item('assignments', 'Assignments'),
         item('careAssignments', 'Care assignments'),

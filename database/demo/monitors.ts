@@ -6,6 +6,21 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const awayMessages = ['At physical therapy', 'In the bathroom with a nurse', 'Family is visiting'];
 
+/** What sessions are for; most patients are only watched. */
+const categories = [
+  null,
+  'nurse',
+  null,
+  'eicu',
+  null,
+  null,
+  'scribe',
+  'help',
+  null,
+  'security',
+  'translator',
+];
+
 /** Monitors of patients who lie before a camera: so many active, paused, pending, and some ended. */
 export async function addMonitors(
   client: pg.ClientBase,
@@ -40,6 +55,7 @@ export async function addMonitors(
       bed_id: patient.bed_id,
       video_device_id: device.id,
       status,
+      monitoring_category: categories[index % categories.length],
       away_message: away ? random.pick(awayMessages) : null,
       away_message_updated_at: away ? minutesAgo(random.between(1, 15)) : null,
       monitor_started_at: status === 'pending' ? null : minutesAgo(started),

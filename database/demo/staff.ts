@@ -32,6 +32,10 @@ const turns: readonly DemoRole[] = [
   'operator',
 ];
 
+/** Who is at the bedside carries a telephone: an extension of a number that is nobody's. */
+const phoneOf = (role: DemoRole, index: number): string | null =>
+  role.endsWith('_nurse') ? `207-555-0150 x${201 + index}` : null;
+
 export async function addStaff(
   client: pg.ClientBase,
   hospital: { id: number; organization: string; domain: string },
@@ -55,6 +59,7 @@ export async function addStaff(
       role_id: roleIds[person.role],
       name: person.name,
       email: person.email,
+      phone: phoneOf(person.role, index),
       preferred_division_id: divisions[person.divisions[0] ?? 0]?.id,
       timezone: divisions[person.divisions[0] ?? 0]?.timezone,
       time_format: index % 9 === 8 ? '12' : '24',

@@ -85,10 +85,98 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, id, 0, 'part-' || hospital_id, 1, 'x', now() FROM recordings`,
     `INSERT INTO stat_alarms (hospital_id, division_id, patient_monitor_id, alarm_type, source, observed_at)
      SELECT hospital_id, min(division_id), min(id), 'alarm', 'ai', now() FROM patient_monitors GROUP BY 1`,
-    `INSERT INTO nudges (hospital_id, patient_monitor_id, color, source, start_time, end_time)
-     SELECT hospital_id, min(id), 'yellow', 'ai', now(), now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO alarm_steps (hospital_id, stat_alarm_id, step, at)
+     SELECT hospital_id, min(id), 'sounded', now() FROM stat_alarms GROUP BY 1`,
+    `INSERT INTO alarm_recipients (hospital_id, stat_alarm_id, user_id, because, told_at)
+     SELECT s.hospital_id, min(s.id), min(e.user_id), 'sight', now() FROM stat_alarms s
+       JOIN (${each}) e ON e.hospital_id = s.hospital_id GROUP BY 1`,
+    `INSERT INTO alarm_escalations (hospital_id, stat_alarm_id, step, round, at, told)
+     SELECT hospital_id, min(id), 'acknowledged', 1, now(), 'again' FROM stat_alarms GROUP BY 1`,
+    `INSERT INTO alarm_outbox (hospital_id, topic, type, data)
+     SELECT hospital_id, 'alarms.1', 'alarm.changed', '{}' FROM (${each}) e`,
+    `INSERT INTO monitor_watch (hospital_id, patient_monitor_id, watched_at)
+     SELECT hospital_id, min(id), now() FROM patient_monitors GROUP BY 1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO guard_warnings (hospital_id, division_id, patient_monitor_id, why, unwatched_since, charge_told_at, ended_at)
+     SELECT hospital_id, min(division_id), min(id), 'nobody', now(), now(), now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO guard_warning_recipients (hospital_id, guard_warning_id, user_id, told_at)
+     SELECT g.hospital_id, g.id, e.user_id, now() FROM guard_warnings g JOIN (${each}) e ON e.hospital_id = g.hospital_id`,
+    `INSERT INTO nudges (hospital_id, patient_monitor_id, color, source, rule, start_time, end_time)
+     SELECT hospital_id, min(id), 'yellow', 'ai', 'bed exit', now(), now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO camera_consents (hospital_id, patient_id, state, given_by, noted_by_id, noted_at)
+     SELECT p.hospital_id, min(p.id), 'informed', 'patient', min(e.user_id), now() FROM patients p
+       JOIN (${each}) e ON e.hospital_id = p.hospital_id GROUP BY 1`,
+    `INSERT INTO patient_monitor_assignments (hospital_id, patient_monitor_id, user_id, role, place, started_at, ended_at)
+     SELECT m.hospital_id, min(m.id), min(e.user_id), 'observer', 'backup', now(), now() FROM patient_monitors m
+       JOIN (${each}) e ON e.hospital_id = m.hospital_id GROUP BY 1`,
+    `INSERT INTO assignment_transfers (hospital_id, patient_monitor_id, role, kind, from_user_id, to_user_id, status, offered_at, expires_at, settled_at)
+     SELECT m.hospital_id, min(m.id), 'observer', 'transfer', min(u.id), max(u.id), 'declined', now(), now(), now()
+       FROM patient_monitors m JOIN users u ON u.hospital_id = m.hospital_id GROUP BY 1`,
+    `INSERT INTO observer_breaks (hospital_id, user_id, started_at, ends_at, ended_at, ended_by)
+     SELECT hospital_id, user_id, now(), now() + interval '10 minutes', now(), 'key' FROM (${each}) e`,
+    `INSERT INTO observer_break_covers (hospital_id, observer_break_id, assignment_id)
+     SELECT b.hospital_id, min(b.id), min(a.id) FROM observer_breaks b
+       JOIN patient_monitor_assignments a ON a.hospital_id = b.hospital_id GROUP BY 1`,
+    `INSERT INTO monitor_pauses (hospital_id, patient_monitor_id, reason, paused_by_id, paused_at, until, ended_at)
+     SELECT m.hospital_id, min(m.id), 'x', min(e.user_id), now() - interval '1 hour', now(), now()
+       FROM patient_monitors m JOIN (${each}) e ON e.hospital_id = m.hospital_id GROUP BY 1`,
     `INSERT INTO acuity_scores (hospital_id, patient_monitor_id, hour_bin, acuity_score)
      SELECT hospital_id, min(id), date_trunc('hour', now(), 'UTC'), 1 FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO monitor_series (hospital_id, patient_monitor_id, kind, at, value)
+     SELECT hospital_id, min(id), 'alarms', date_trunc('hour', now(), 'UTC'), 1 FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO patient_grids (hospital_id, user_id, screen, name)
+     SELECT e.hospital_id, e.user_id, 'monitoring', 'charts' FROM (${each}) e`,
+    `INSERT INTO adt_history (hospital_id, patient_id, adt_event)
+     SELECT hospital_id, min(id), 'A01' FROM patients GROUP BY 1`,
+    `INSERT INTO adt_places (hospital_id, source_id, room, room_id)
+     SELECT s.hospital_id, min(s.id), 'theirs', min(r.id) FROM adt_sources s
+       JOIN rooms r ON r.hospital_id = s.hospital_id GROUP BY 1`,
+    `INSERT INTO adt_outages (hospital_id, source_id, kind, began_at)
+     SELECT hospital_id, min(id), 'silent', now() FROM adt_sources GROUP BY 1`,
+    `INSERT INTO hl7_inbox (hospital_id, source_id, raw, digest, state, settled_at)
+     SELECT hospital_id, min(id), '\\x00', '\\x00', 'refused', now() FROM adt_sources GROUP BY 1`,
+    `INSERT INTO adt_numbers (hospital_id, number, known)
+     SELECT hospital_id, 'number', '{}' FROM (${each}) e`,
+    `INSERT INTO patient_merges (hospital_id, given_up_id, survivor_id, merged_at)
+     SELECT hospital_id, min(id), max(id), now() FROM patients GROUP BY 1`,
+    `INSERT INTO patient_merge_rows (hospital_id, merge_id, table_name, row_id)
+     SELECT hospital_id, id, 'meetings', 1 FROM patient_merges`,
+    `INSERT INTO partner_keys (hospital_id, partner_id, prefix, secret_hash, created_at)
+     SELECT hospital_id, id, 'llk' || id, sha256('x'), now() FROM partners`,
+    `INSERT INTO partner_requests (hospital_id, partner_id, partner_key_id, at, call, status, duration_ms, request_id)
+     SELECT hospital_id, partner_id, id, now(), 'partner.devices', 200, 1, 'x' FROM partner_keys`,
+    `INSERT INTO partner_webhooks (hospital_id, partner_id, url, events, key_name)
+     SELECT hospital_id, id, 'https://partner.example', '{}', 'x' FROM partners`,
+    `INSERT INTO webhook_deliveries (hospital_id, webhook_id, event, data, line)
+     SELECT hospital_id, id, 'event.written', '{}', 1 FROM partner_webhooks`,
+    `INSERT INTO nurse_calls (hospital_id, division_id, source_id, call_id, said_place, happened_at, received_at)
+     SELECT hospital_id, min(division_id), min(id), 'call', '{}', now(), now() FROM adt_sources GROUP BY 1`,
+    `INSERT INTO nurse_call_alerts (hospital_id, destination_id, stat_alarm_id, phase, line)
+     SELECT d.hospital_id, min(d.id), min(s.id), 'start', 1 FROM nurse_call_destinations d
+       JOIN stat_alarms s ON s.hospital_id = d.hospital_id GROUP BY 1`,
+    `INSERT INTO fhir_issuer_secrets (hospital_id, issuer_id, sealed)
+     SELECT hospital_id, id, 'sealed' FROM fhir_issuers`,
+    `INSERT INTO fhir_launches (hospital_id, issuer_id, secret_hash, state_hash, nonce, verifier, expires_at)
+     SELECT hospital_id, id, '\\x00', '\\x00', 'nonce', 'verifier', now() FROM fhir_issuers`,
+    `INSERT INTO patient_tags (hospital_id, patient_id, tag_id)
+     SELECT p.hospital_id, min(p.id), min(t.id) FROM patients p
+       JOIN tags t ON t.hospital_id = p.hospital_id GROUP BY 1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO form_submissions (hospital_id, form_id, form_version, patient_id, results, status, filled_by_id)
+     SELECT DISTINCT ON (v.hospital_id) v.hospital_id, v.form_id, v.number, p.id, '[]', 'in_progress', e.user_id
+       FROM form_versions v JOIN patients p ON p.hospital_id = v.hospital_id
+       JOIN (${each}) e ON e.hospital_id = v.hospital_id ORDER BY v.hospital_id, v.form_id, p.id`,
+    `INSERT INTO announcement_clips (hospital_id, lang, announcement_name, object_key, bytes, sha256,
+       uploaded_by_id, uploaded_at)
+     SELECT hospital_id, 'en', 'stay-in-bed', 'clip-' || hospital_id, 1, 'x', user_id, now() FROM (${each}) e`,
+    `INSERT INTO announcements (hospital_id, division_id, patient_monitor_id, video_device_id, lang,
+       announcement_name, source, is_own_clip, asked_by_id, asked_at)
+     SELECT DISTINCT ON (m.hospital_id) m.hospital_id, m.division_id, m.id, m.video_device_id, 'en', 'stay-in-bed',
+       'quick_view', false, e.user_id, now()
+       FROM patient_monitors m JOIN (${each}) e ON e.hospital_id = m.hospital_id
+      WHERE m.video_device_id IS NOT NULL ORDER BY m.hospital_id, m.id`,
+    `INSERT INTO phone_calls (hospital_id, unit_id, patient_monitor_id, called_user_id, called_by_id, called_at)
+     SELECT DISTINCT ON (m.hospital_id) m.hospital_id, r.unit_id, m.id, e.user_id, e.user_id, now()
+       FROM patient_monitors m JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
+       JOIN (${each}) e ON e.hospital_id = m.hospital_id ORDER BY m.hospital_id, m.id`,
   ];
   for (const statement of statements) await owner.query(statement);
 }

@@ -3,6 +3,7 @@ import { signInByDatabase } from '../support/sign-in-by-database.ts';
 import type pg from 'pg';
 import type { Stack } from '../../tools/stack/stack.ts';
 import { alternate, type Benchmark, type Outcome } from './benchmark.ts';
+import { auditRows } from './audit-rows.ts';
 import { withStack } from './bench-stack.ts';
 import { capture } from './captured-sql.ts';
 import type { HttpLoad, HttpRate } from './load-http.ts';
@@ -99,9 +100,4 @@ export async function measure(
     audit_rows: audited,
     requests,
   };
-}
-
-async function auditRows(owner: pg.Pool): Promise<number> {
-  const { rows } = await owner.query<{ n: string }>('SELECT count(*) AS n FROM audit_log');
-  return Number(rows[0]?.n);
 }

@@ -13,6 +13,10 @@ export interface BenchOptions {
   quick: boolean;
   /** How many patients, where a benchmark is about their number. */
   patients?: number | undefined;
+  /** How long a benchmark takes for its shift; 0 leaves it out. */
+  minutes?: number | undefined;
+  /** Only the shift. */
+  hours?: boolean;
 }
 
 export interface Benchmark {

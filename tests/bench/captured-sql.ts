@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { openPool } from '../../apps/server/src/platform/database/connections.ts';
 import type { Db } from '../../apps/server/src/platform/database/database.ts';
 
 export interface CapturedQuery {
@@ -12,9 +12,20 @@ export async function capture(
   url: string,
   ask: (db: Db) => Promise<unknown>,
 ): Promise<CapturedQuery> {
+  const seen = await captureAll(url, ask);
+  const only = seen[0];
+  if (!only || seen.length !== 1) throw new Error(`Expected one query, saw ${seen.length}`);
+  return only;
+}
+
+/** The same of a use case that asks several times. */
+export async function captureAll(
+  url: string,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<CapturedQuery[]> {
   const seen: CapturedQuery[] = [];
   const db: Db = new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: openPool(url, 1, () => undefined) }),
     log: (event) => {
       seen.push({ sql: event.query.sql, parameters: [...event.query.parameters] });
     },
@@ -24,7 +35,5 @@ export async function capture(
   } finally {
     await db.destroy();
   }
-  const only = seen[0];
-  if (!only || seen.length !== 1) throw new Error(`Expected one query, saw ${seen.length}`);
-  return only;
+  return seen;
 }

@@ -14,7 +14,7 @@ export interface PgLoad {
 /** `pg` with nothing around it: closed-loop clients over a pool, named statements, one query each. */
 serveOnce<PgLoad>(async ({ url, connections, clients, seconds, sql, parameters }) => {
   // Planned once, as ours are: the comparison is about what stands around the query.
-  const options = '-c plan_cache_mode=force_generic_plan';
+  const options = '-c plan_cache_mode=force_generic_plan -c jit=off';
   const pool = new pg.Pool({ connectionString: url, max: connections, options });
   const end = performance.now() + seconds * 1000;
   let done = 0;

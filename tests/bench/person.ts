@@ -6,14 +6,16 @@ export const personOf = (signedIn: {
   userId: number;
   hospitalId: number;
   sessionId: number;
+  divisionIds?: ReadonlySet<number>;
 }): Principal => ({
+  divisionIds: new Set(),
   ...signedIn,
   userName: 'Benchmark',
   roleName: 'Benchmark',
   ability: abilityOf([]),
-  divisionIds: new Set(),
   lastInputAt: new Date(),
   inactivityTimeoutSec: 3600,
   graceSec: 60,
+  ownsPatients: false,
   expiresAt: new Date(Date.now() + 86_400_000),
 });

@@ -1,17 +1,20 @@
+import { adt } from './adt.ts';
 import { apiRead } from './api-read.ts';
 import type { Benchmark } from './benchmark.ts';
 import { fanout } from './fanout.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstLoad } from './first-load.ts';
+import { patients } from './patients.ts';
 import { search } from './search.ts';
 import { shift } from './shift.ts';
 import { signalling } from './signalling.ts';
 import { table } from './table.ts';
 import { tenancy } from './tenancy.ts';
 import { videoLeak } from './video-leak.ts';
+import { wall } from './wall.ts';
 import { wallCpu } from './wall-cpu.ts';
 
-/** `npm run bench -- NAME [--quick] [--patients N]`, `--list` for the names. */
+/** `npm run bench -- NAME [--quick] [--patients N] [--minutes N] [--hours]`, `--list` for the names. */
 const benchmarks: Record<string, Benchmark> = {
   'api-read': apiRead,
   tenancy,
@@ -21,9 +24,12 @@ const benchmarks: Record<string, Benchmark> = {
   shift,
   search,
   table,
+  patients,
   signalling,
   'video-leak': videoLeak,
+  wall,
   'wall-cpu': wallCpu,
+  adt,
 };
 
 async function main(args: string[]): Promise<number> {
@@ -42,18 +48,20 @@ async function main(args: string[]): Promise<number> {
   process.stderr.write(`${name}: ${benchmark.about}\n`);
   const outcome = await benchmark.run({
     quick: args.includes('--quick'),
-    patients: patientsIn(args),
+    patients: numberAfter('--patients', args, 1),
+    minutes: numberAfter('--minutes', args, 0),
+    hours: args.includes('--hours'),
   });
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
   return outcome.pass ? 0 : 1;
 }
 
-function patientsIn(args: string[]): number | undefined {
-  const at = args.indexOf('--patients');
+function numberAfter(name: string, args: string[], least: number): number | undefined {
+  const at = args.indexOf(name);
   if (at < 0) return undefined;
   const count = Number(args[at + 1]);
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new Error('--patients takes a whole number above 0.');
+  if (!Number.isSafeInteger(count) || count < least)
+    throw new Error(`${name} takes a whole number, ${least} or more.`);
   return count;
 }
 

@@ -25,7 +25,7 @@ serve({
   start: async ({ url, sql, groups, questions }: BareSettings) => {
     const pools = new Map<number, pg.Pool>();
     for (const { hospitalId } of questions) {
-      const options = `-c plan_cache_mode=force_generic_plan -c app.hospital_id=${hospitalId}`;
+      const options = `-c plan_cache_mode=force_generic_plan -c jit=off -c app.hospital_id=${hospitalId}`;
       if (!pools.has(hospitalId))
         pools.set(hospitalId, new pg.Pool({ connectionString: url, max: 8, options }));
     }

@@ -9,6 +9,7 @@ import {
 } from '../../packages/contracts/src/entities/search.ts';
 import { searchPermissions } from '../../packages/contracts/src/search-permissions.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
+import { auditRows } from './audit-rows.ts';
 import { withStack } from './bench-stack.ts';
 import { alternate, median, type BenchOptions, type Benchmark, type Outcome } from './benchmark.ts';
 import { capture } from './captured-sql.ts';
@@ -220,9 +221,4 @@ async function measureKinds(
     };
   }
   return { figures, answered };
-}
-
-async function auditRows(owner: pg.Pool): Promise<number> {
-  const { rows } = await owner.query<{ n: string }>('SELECT count(*) AS n FROM audit_log');
-  return Number(rows[0]?.n);
 }

@@ -16,7 +16,7 @@ export interface TableBare {
 serve({
   start: async ({ url, questions }: BareSettings) => {
     // Planned once, as ours are: the comparison is about what stands around the query.
-    const options = '-c plan_cache_mode=force_generic_plan';
+    const options = '-c plan_cache_mode=force_generic_plan -c jit=off';
     const address = new URL(url);
     const own = address.searchParams.get('options') ?? '';
     address.searchParams.delete('options');

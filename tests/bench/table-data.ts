@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { generateData } from '../../database/generate-data.ts';
 import { signInByDatabase, type SignedInByDatabase } from '../support/sign-in-by-database.ts';
+import { suspended } from './suspended-triggers.ts';
 
 export interface TableSize {
   rooms: number;
@@ -151,23 +152,6 @@ async function addPastMonths(client: pg.ClientBase): Promise<void> {
           to_char(first, 'YYYY_MM'), first AT TIME ZONE 'UTC', (first + interval '1 month') AT TIME ZONE 'UTC');
       END LOOP;
     END $$`);
-}
-
-async function suspended(
-  owner: pg.Pool,
-  tables: readonly string[],
-  work: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('BEGIN');
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await work(client);
-    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
 }
 
 /** Sealing a year of lines afterwards would keep a processor busy through the whole measurement. */

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
-import { abilityOf } from '../../packages/domain/src/ability.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
 import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
 import { withStack } from './bench-stack.ts';
-import { median, type Benchmark, type Outcome } from './benchmark.ts';
-import { capture, type CapturedQuery } from './captured-sql.ts';
+import type { Benchmark, Outcome } from './benchmark.ts';
+import { timedReads, type Times } from './in-turns.ts';
+import { questionsOf, type ListQuestion } from './list-questions.ts';
+import type { LoadInTurns } from './load-in-turns.ts';
 import { Peer } from './peer.ts';
-import { personOf } from './person.ts';
 import type { TableBare } from './table-bare.ts';
 import { fillTables } from './table-data.ts';
-import type { TableLoad } from './table-load.ts';
-import { measuredLists, pagesOf, perPage, type MeasuredList } from './table-questions.ts';
+import { measuredLists } from './table-questions.ts';
 
 const goal = 3;
 /** From the cheapest to the dearest page of the same order or filter. */
@@ -34,14 +33,6 @@ export const table: Benchmark = {
       (stack, owner) => measure(stack, owner, quick),
     ),
 };
-
-interface Question extends CapturedQuery {
-  list: string;
-  kind: 'sort' | 'filter';
-  way: string;
-  place: string;
-  path: string;
-}
 
 async function measure(
   stack: Pick<Stack, 'urls' | 'secrets'>,
@@ -67,15 +58,16 @@ export async function measureFilled(
     await Promise.all(lists.map((list) => questionsOf(own.href, reader, list)))
   ).flat();
   const bare = new Peer<TableBare>('table-bare.ts');
-  const load = new Peer<TableLoad>('table-load.ts');
+  const load = new Peer<LoadInTurns>('load-in-turns.ts');
   try {
     const barePort = await bare.ask('start', { url: own.href, questions });
     const port = Number(new URL(stack.urls.web).port);
     await compareReplies(port, barePort, reader, questions);
+    const sides = { port, barePort, load, reader, clients, quick };
+    const nameOf = ({ list, kind, way, place }: ListQuestion) => `${list} ${kind} ${way} ${place}`;
     const figures: Figure[] = [];
     const ways = Map.groupBy(questions, ({ list, way, kind }) => `${list} ${kind} ${way}`);
-    for (const pages of ways.values())
-      figures.push(...(await timed({ pages, port, barePort, load, reader, quick })));
+    for (const pages of ways.values()) figures.push(...(await timedReads(pages, nameOf, sides)));
     return outcomeOf(figures, quick);
   } finally {
     bare.stop();
@@ -83,53 +75,12 @@ export async function measureFilled(
   }
 }
 
-async function questionsOf(
-  url: string,
-  reader: SignedInByDatabase,
-  { path, list, ways }: MeasuredList,
-): Promise<Question[]> {
-  const who = {
-    ...personOf(reader),
-    ability: abilityOf([{ action: 'View', subject: 'Patient' }]),
-  };
-  const questions: Question[] = [];
-  for (const { name, query } of ways) {
-    const kind = query.filters ? 'filter' : 'sort';
-    let total = 0;
-    const ask = (page: number) =>
-      capture(url, async (db) => {
-        const asked = { query: { page, per_page: perPage, ...query }, divisionId: undefined };
-        total = (await list(db, who, asked)).total;
-      });
-    await ask(1);
-    for (const { place, page } of pagesOf(total)) {
-      const search = new URLSearchParams({
-        division_id: '*',
-        per_page: `${perPage}`,
-        page: `${page}`,
-      });
-      if (query.order_by) search.set('order_by', query.order_by);
-      for (const filter of query.filters ?? []) search.append('filters[]', filter);
-      const captured = await ask(page);
-      questions.push({
-        list: path,
-        kind,
-        way: name,
-        place,
-        path: `/api/v1${path}?${search}`,
-        ...captured,
-      });
-    }
-  }
-  return questions;
-}
-
 /** Both sides must show the same rows in the same order, and some. */
 async function compareReplies(
   port: number,
   barePort: number,
   reader: SignedInByDatabase,
-  questions: Question[],
+  questions: ListQuestion[],
 ): Promise<void> {
   for (const { path, list } of questions) {
     const headers = { authorization: `Bearer ${await reader.freshToken()}` };
@@ -147,48 +98,7 @@ async function compareReplies(
   }
 }
 
-interface Timing {
-  pages: Question[];
-  port: number;
-  barePort: number;
-  load: Peer<TableLoad>;
-  reader: SignedInByDatabase;
-  quick: boolean;
-}
-
-interface Figure extends Pick<Question, 'list' | 'kind' | 'way' | 'place'> {
-  ours: number;
-  bare: number;
-}
-
-/**
- * Both sides and all pages in turn, so that a noisy neighbour disturbs all of them alike; the first
- * round only warms up.
- */
-async function timed({ pages, port, barePort, load, reader, quick }: Timing): Promise<Figure[]> {
-  const ask = async (at: number, path: string) => {
-    const questions = [{ path, token: await reader.freshToken() }];
-    const seconds = quick ? 0.05 : 0.5;
-    const seen = await load.ask('ask', { port: at, questions, clients, seconds });
-    if (seen.failed) throw new Error(`${seen.failed} requests of ${path} failed`);
-    return seen.p95;
-  };
-  const all = pages.map((page) => ({ page, ours: [] as number[], bare: [] as number[] }));
-  for (let round = 0; round <= (quick ? 1 : 5); round += 1)
-    for (const { page, ours, bare } of all) {
-      const times = [await ask(barePort, page.path), await ask(port, page.path)] as const;
-      if (round === 0) continue;
-      bare.push(times[0]);
-      ours.push(times[1]);
-    }
-  return all.map(({ page: { list, kind, way, place }, ours, bare }) => {
-    const figure = { list, kind, way, place, ours: median(ours), bare: median(bare) };
-    process.stderr.write(
-      `  ${list} ${kind} ${way} ${place}: ${figure.ours.toFixed(1)} ms, bare ${figure.bare.toFixed(1)} ms\n`,
-    );
-    return figure;
-  });
-}
+type Figure = Pick<ListQuestion, 'list' | 'kind' | 'way' | 'place'> & Times;
 
 const rounded = (value: number) => Number(value.toFixed(2));
 

@@ -186,14 +186,22 @@ test('who may not see live video reads why, and a training device plays at once 
   await bedside.page
     .getByText("You need permission: 'Access Live Video' to view this block.")
     .waitFor();
-  await asOwner(
-    `UPDATE video_devices SET kind = 'trainingvideo', video_url = '/assets/training/quiet-room.mp4'
-      WHERE id = ${monitor.video_device_id}`,
-  );
-  const { page } = await staff.arrive(observer, path);
-  await button(page, 'Connect').click();
-  await tile(page).getByText('Training video').waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
-    .toBeGreaterThan(0.2);
+  const setKind = (kind: string | undefined, url: string | null) =>
+    asOwner('UPDATE video_devices SET kind = $1, video_url = $2 WHERE id = $3', [
+      kind,
+      url,
+      monitor.video_device_id,
+    ]);
+  await setKind('trainingvideo', '/assets/training/quiet-room.mp4');
+  try {
+    const { page } = await staff.arrive(observer, path);
+    await button(page, 'Connect').click();
+    await tile(page).getByText('Training video').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+      .toBeGreaterThan(0.2);
+  } finally {
+    // Others of the tests watch through the same device.
+    await setKind(monitor.video_device?.kind, null);
+  }
 });

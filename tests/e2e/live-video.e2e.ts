@@ -99,8 +99,9 @@ test('a nurse stops the monitoring, and whoever watches loses the picture [R001-
   await connect(viewer);
   const boss = await staff.arrive(admin, `/patient-monitors/${monitor.id}/monitoring`);
   await boss.page.getByRole('button', { name: 'Stop Monitoring' }).click();
+  await boss.page.getByRole('radio', { name: 'Discharged' }).check();
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Stop Monitoring' }).click();
-  await viewer.page.getByText('historical data').waitFor();
+  await viewer.page.getByText('historical data').first().waitFor();
   await viewer.page.getByText('You can only connect to active patients').waitFor();
   await room.page.getByText('The camera is off. Nobody is watching.').waitFor();
   // Three browsers, one after the other.

@@ -40,6 +40,7 @@ test('a nurse starts watching a patient and stops it; an open list of somebody e
   await page.getByRole('button', { name: `Stop Monitoring of ${place}` }).click();
   await page.getByText(`Stop monitoring ${place}?`).waitFor();
   await starting.isAccessible();
+  await page.getByRole('radio', { name: 'Discharged' }).check();
   await page.getByRole('button', { name: 'Stop Monitoring', exact: true }).click();
   await page.getByText(`Monitoring of ${place} was stopped`).waitFor();
   await row.getByText('Stopped').waitFor();
@@ -53,7 +54,7 @@ test('a stopped monitor is shown as history, and one out of sight as if it were 
   );
   const { page } = visitor;
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByText('historical data').waitFor();
+  await page.getByText('historical data').first().waitFor();
   await page.getByText('You can only connect to active patients').waitFor();
   expect(await page.getByRole('button', { name: 'Stop Monitoring' }).count()).toBe(0);
   visitor.expectProblem(/404 \(Not Found\)/);

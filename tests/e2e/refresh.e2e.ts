@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
-import { admin, chargeNurse, nurse } from './support/people.ts';
+import { chargeNurse, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
@@ -53,12 +53,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const [idle, typing, boss] = await Promise.all([
-      // Who receives requests is not reloaded unasked: her browser would be silent afterwards.
-      visitors.arrive(admin, '/hospital/rooms'),
+      // Who receives requests or patients is not reloaded unasked: her browser would be silent afterwards.
+      visitors.arrive(operator, '/system/background-jobs'),
       visitors.arrive(chargeNurse, '/hospital/rooms/add'),
       visitors.arrive(operator, '/'),
     ]);
-    await idle.shows('Rooms');
+    await idle.shows('Background jobs');
     await typing.shows('Add room');
     await Promise.all([isLive(idle), isLive(typing)]);
     await typing.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a na');

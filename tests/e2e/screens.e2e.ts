@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isScreen, routeIds, routeOf } from '../../apps/web/src/app/route-table.ts';
+import { careRoutes } from '../../apps/web/src/app/routes/care.ts';
 import { callAs } from './support/api.ts';
 import { admin, nurse, operator } from './support/people.ts';
 import { stack } from './support/stack.ts';
@@ -28,18 +29,31 @@ const lists: Record<string, string> = {
   'user-management.roles': '/roles',
   'user-management.groups': '/groups',
   'virtual-request-types': '/virtual_request_types',
+  'form-builder': '/forms',
   'system.feature-flags': '/feature_flags',
+  'system.adt-sources': '/adt_sources',
+  'system.partners': '/partners',
+  'system.ehr-launch': '/fhir_issuers',
+  'system.nurse-call-rules': '/nurse_call_rules?division_id=*',
+  'system.nurse-call-destinations': '/nurse_call_destinations?division_id=*',
   'patient-monitors': '/patient_monitors?division_id=*',
+  patients: '/patients?division_id=*',
   'patients.overview': '/patient_monitors?division_id=*',
 };
 
 /** Screens of the system are an operator's, all others an administrator's; the door of a hospital leaves at once for sign-in. */
-const screensOf = {
-  [admin]: routeIds.filter(
-    (id) => isScreen(id) && !id.startsWith('system.') && id !== 'hospital-redirect',
-  ),
-  [operator]: routeIds.filter((id) => isScreen(id) && id.startsWith('system.')),
-};
+const people = [
+  {
+    person: admin,
+    screens: routeIds.filter(
+      (id) => isScreen(id) && !id.startsWith('system.') && id !== 'hospital-redirect',
+    ),
+  },
+  {
+    person: operator,
+    screens: routeIds.filter((id) => isScreen(id) && id.startsWith('system.')),
+  },
+];
 
 async function aRecordOf(page: Page, screen: string): Promise<number> {
   const list = lists[screen.slice(0, screen.lastIndexOf('.'))];
@@ -51,37 +65,68 @@ async function aRecordOf(page: Page, screen: string): Promise<number> {
   return screen.startsWith('patients.') && first.patient_id ? first.patient_id : first.id;
 }
 
-test.each([admin, operator] as const)(
-  'every screen of %s can be used by everybody, in light and in dark',
-  async (person) => {
+const pixelsBeside = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/** A tab keeps something of each page it has shown: every few screens begin in a new one. */
+const screensATab = 12;
+const visits = people.flatMap(({ person, screens }) =>
+  Array.from({ length: Math.ceil(screens.length / screensATab) }, (_, part) => ({
+    person,
+    part: part + 1,
+    screens: screens.slice(part * screensATab, (part + 1) * screensATab),
+  })),
+);
+
+test.each(visits)(
+  'every screen of $person can be used by everybody, in light and in dark: part $part',
+  async ({ person, screens }) => {
     const visitor = await visitors.arrive(person, '/', { colorScheme: 'light' });
     const { page } = visitor;
     await visitor.shows(/^Good/);
     const scheme = () =>
       page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
-    for (const id of screensOf[person]) {
+    for (const id of screens) {
       const { path } = routeOf(id);
       const record = path.includes('{id}') ? await aRecordOf(page, id) : undefined;
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(stack().urls.web + path.replace('{id}', String(record)));
+      // What may be left out of an address is left out.
+      const address = path.replace(/\/\{\w+\?\}/, '').replace('{id}', String(record));
+      await page.goto(stack().urls.web + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByText(/^Loading/).waitFor({ state: 'detached' });
       expect(await scheme()).toBe('light');
       await visitor.isAccessible();
-      const sideways = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(scheme).toBe('dark');
       // What is dark differs in its colours alone.
       await visitor.isAccessible(['color-contrast']);
     }
   },
-  // One visit for each screen of the product.
-  600_000,
+  240_000,
 );
+
+/** What observers and nurses have open all shift, without the pages of one record. */
+const floor = Object.entries(careRoutes).flatMap(([id, { path }]) =>
+  isScreen(id as keyof typeof careRoutes) && !path.includes('{id}') ? [path] : [],
+);
+
+test('the screens of a shift can be used at twice their size [R003-2.12]', async () => {
+  const twice = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+  const visitor = await visitors.arrive(admin, '/', twice);
+  const { page } = visitor;
+  for (const path of floor) {
+    await page.goto(stack().urls.web + path.replace(/\/\{\w+\?\}/, ''));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText(/^Loading/).waitFor({ state: 'detached' });
+    await visitor.isAccessible();
+    expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}, 120_000);
 
 test('the dark page is dark before the application has started', async () => {
   const visitor = await visitors.stranger('/', { colorScheme: 'dark', javaScriptEnabled: true });

@@ -10,7 +10,7 @@ const rooms = useVisitors(media);
 const slow = 240_000;
 
 test(
-  'the video-visit page opens the visit and its panel; cards are moved, enlarged and remembered [R000-2.150]',
+  'the video-visit page opens the visit and its panel; cards are moved, enlarged and remembered; an event is written in it [R000-2.150] [R002-3.37]',
   async () => {
     const { room, monitor } = await pairedRoom(rooms);
     const address = `/patients/${monitor.patient_id}/overview/video-visit`;
@@ -19,7 +19,7 @@ test(
     await overlay(page).waitFor();
     const panel = page.getByRole('complementary', { name: monitor.patient.display_name });
     await panel.getByText(`${monitor.patient.mrn} · ${monitor.room.name}`).waitFor();
-    await panel.getByRole('region', { name: 'Patient' }).waitFor();
+    await panel.getByRole('region', { name: 'Patient', exact: true }).waitFor();
     expect(await panel.getByRole('region', { name: 'Video reason' }).count()).toBe(0);
     await caller.isAccessible();
 
@@ -34,17 +34,33 @@ test(
       panel
         .getByRole('heading', { level: 3 })
         .evaluateAll((all) => all.map(({ textContent }) => textContent));
-    expect(await cards()).toEqual(['Patient', 'Video reason']);
+    await expect.poll(cards).toEqual(['Patient', 'Video reason', 'Patient Events', 'Forms']);
     await panel.getByRole('button', { name: 'Move Video reason up' }).click();
-    await expect.poll(cards).toEqual(['Video reason', 'Patient']);
-    await panel.getByRole('button', { name: 'Full size: Patient' }).click();
+    await expect.poll(cards).toEqual(['Video reason', 'Patient', 'Patient Events', 'Forms']);
+    await panel.getByRole('button', { name: 'Full size: Patient', exact: true }).click();
     await expect.poll(cards).toEqual(['Patient']);
     await panel.getByRole('button', { name: 'All cards' }).click();
+
+    const opener = panel.getByRole('button', { name: 'New Event' });
+    await opener.click();
+    const form = panel.getByRole('form', { name: 'New Event' });
+    await form.getByRole('radio', { name: 'Note' }).check();
+    expect(await panel.getByRole('region', { name: 'Patient', exact: true }).count()).toBe(0);
+    await caller.isAccessible();
+    await panel.getByRole('button', { name: 'Close the event' }).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    await opener.click();
+    await panel.getByRole('status', { name: 'What you began' }).waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await opener.waitFor();
+
     await overlay(page).getByRole('button', { name: 'Hang up' }).click();
     await reason.waitFor({ state: 'detached' });
     const kept = () =>
       asOwner(`SELECT settings FROM user_preferences WHERE key = 'videoVisitSidebar'`);
-    await expect.poll(kept).toEqual([{ settings: { widget_order: ['video_reason', 'patient'] } }]);
+    const order = ['video_reason', 'patient', 'patient_events', 'form_submissions'];
+    await expect.poll(kept).toEqual([{ settings: { widget_order: order } }]);
   },
   slow,
 );

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SealHeads } from '../../apps/server/src/platform/audit/seal-heads.ts';
 import { verifySeals } from '../../apps/server/src/platform/audit/verify-seals.ts';
-import type { PartName } from '../../tools/stack/part-names.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
 import { withStack } from '../bench/bench-stack.ts';
 import { median } from '../bench/benchmark.ts';
 import { signInByDatabase } from '../support/sign-in-by-database.ts';
+import { killAndWait, pause } from './kill-and-wait.ts';
 import { LiveView } from './live-view.ts';
 import { apiOf } from './product-clients.ts';
 import type { FaultOutcome } from './outcome.ts';
@@ -128,25 +128,6 @@ async function openClients(
   return { clients, shown };
 }
 
-/** From the kill until the system answers again as a whole, seen from outside. */
-async function killAndWait(stack: Stack, victim: Victim & PartName): Promise<number> {
-  const began = performance.now();
-  stack.part(victim).kill('SIGKILL');
-  await stack.part(victim).waitReady(60_000);
-  const ready = stack.urls.web.replace('localhost', '127.0.0.1') + '/ready';
-  for (;;) {
-    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) })
-      .then(async (reply) =>
-        reply.ok ? ((await reply.json()) as { database: boolean; bus: boolean }) : undefined,
-      )
-      .catch(() => undefined);
-    if (answer?.database && answer.bus) return Math.round(performance.now() - began);
-    if (performance.now() - began > 60_000)
-      throw new Error(`not ready 60 s after ${victim} was killed`);
-    await pause(20);
-  }
-}
-
 /** How many rooms some view shows wrongly once the events have had time to arrive. */
 async function staleViews(shown: LiveView[], rooms: WrittenRoom[]): Promise<number> {
   const wrong = () =>
@@ -177,5 +158,3 @@ async function until(done: () => boolean, mostMs: number, otherwise: string): Pr
     await pause(50);
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,7 @@ export { createRealtimeClient } from '../../packages/realtime-client/src/realtim
 export type Api = ReturnType<typeof createApiClient>;
 
 /** The browser's client for one session, with a token that it renews when it has run out. */
-export function apiOf(url: string, session: SignedInByDatabase): Api {
+export function apiOf(url: string, session: Pick<SignedInByDatabase, 'token' | 'freshToken'>): Api {
   let { token } = session;
   return createApiClient({
     baseUrl: `${url}/api/v1`,

@@ -1,17 +1,39 @@
+import { alarms } from './alarms.ts';
 import { acceptRace } from './accept-race.ts';
+import { adt } from './adt.ts';
 import { backbone } from './backbone.ts';
 import { curtain } from './curtain.ts';
 import { healing } from './healing.ts';
+import { hl7Mutations } from './hl7-mutations.ts';
 import { lease } from './lease.ts';
 import type { FaultOutcome } from './outcome.ts';
 import { relay } from './relay.ts';
 import { sequences } from './sequences.ts';
+import { simulation } from './simulation.ts';
+import { unwatched } from './unwatched.ts';
 
-/** `npm run faults -- NAME [--quick]`, `--list` for the names. */
-const faults: Record<
-  string,
-  { about: string; run(options: { quick: boolean }): Promise<FaultOutcome> }
-> = { backbone, 'accept-race': acceptRace, relay, curtain, lease, healing, sequences };
+/** `npm run faults -- NAME [--quick] [--seed N]`, `--list` for the names. */
+interface FaultOptions {
+  quick: boolean;
+  /** Of those that begin with one. */
+  seed: number | undefined;
+}
+
+const faults: Record<string, { about: string; run(options: FaultOptions): Promise<FaultOutcome> }> =
+  {
+    backbone,
+    'accept-race': acceptRace,
+    relay,
+    curtain,
+    lease,
+    healing,
+    sequences,
+    alarms,
+    simulation,
+    unwatched,
+    adt,
+    'hl7-mutations': hl7Mutations,
+  };
 
 async function main(args: string[]): Promise<number> {
   if (args.includes('--list')) {
@@ -27,7 +49,9 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   process.stderr.write(`${name}: ${fault.about}\n`);
-  const outcome = await fault.run({ quick: args.includes('--quick') });
+  const at = args.indexOf('--seed');
+  const seed = at < 0 ? undefined : Number(args[at + 1]);
+  const outcome = await fault.run({ quick: args.includes('--quick'), seed });
   process.stdout.write(`${JSON.stringify(outcome)}\n`);
   return outcome.pass ? 0 : 1;
 }

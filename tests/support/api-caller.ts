@@ -24,11 +24,15 @@ export interface ApiCaller {
 }
 
 /** Raw HTTP to the API in the name of one session, or of nobody. */
-export function apiCaller(server: { url: string }, who?: { token: string }): ApiCaller {
+export function apiCaller(
+  server: { url: string },
+  who?: { token: string },
+  root = '/api/v1',
+): ApiCaller {
   const call =
     (method: string) =>
     async <Body>(path: string, { body, bytes, headers }: Sent = {}): Promise<Answer<Body>> => {
-      const response = await fetch(`${server.url}/api/v1${path}`, {
+      const response = await fetch(`${server.url}${root}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -42,7 +46,7 @@ export function apiCaller(server: { url: string }, who?: { token: string }): Api
         ...(bytes && { body: new Uint8Array(bytes) }),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      const isJson = /^application\/(fhir\+)?json/.test(response.headers.get('content-type') ?? '');
       return {
         status: response.status,
         headers: response.headers,

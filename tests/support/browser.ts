@@ -3,6 +3,8 @@ export interface Browser {
   /** Follows redirects to the end, or to the first address that `until` accepts. */
   go(address: string, until?: (url: URL) => boolean): Promise<Arrival>;
   cookie(name: string): string | undefined;
+  /** The header that it would send to an address. */
+  cookiesFor(address: string): string;
   setCookie(header: string): void;
 }
 
@@ -53,5 +55,10 @@ export function openBrowser(): Browser {
     }
     throw new Error(`More than ${mostRedirects} redirects, the last one to ${url.href}`);
   };
-  return { go, setCookie, cookie: (name) => cookies.get(name)?.value };
+  return {
+    go,
+    setCookie,
+    cookie: (name) => cookies.get(name)?.value,
+    cookiesFor: (address) => cookieHeader(new URL(address)),
+  };
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type {
   ClientToServer,
@@ -5,6 +6,8 @@ import type {
   LiveEvent,
   ServerToClient,
 } from '../../packages/contracts/src/events.ts';
+import { eventually } from '../../packages/test-kit/src/eventually.ts';
+import type { TestServer } from './test-server.ts';
 
 /** A browser's live connection that writes down everything it is told. */
 export interface LiveClient {
@@ -20,12 +23,29 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Resolves once connected; rejects with the gateway's reason. It never connects again by itself. */
+/** What earlier steps saved is told a moment later: a connection opened in between would hear it too. */
+async function earlierEventsAreTold(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ newest: string | null }>(
+    'SELECT max(id)::text AS newest FROM outbox',
+  );
+  const newest = rows[0]?.newest;
+  if (newest === null) return;
+  await eventually(async () => {
+    const { rowCount } = await owner.query('SELECT FROM outbox WHERE id <= $1 LIMIT 1', [newest]);
+    return rowCount === 0;
+  });
+}
+
+/**
+ * Resolves once connected; rejects with the gateway's reason. It never connects again by itself.
+ * With the worker's database at hand it hears only what happens from now on.
+ */
 export async function openLive(
-  server: { url: string },
+  server: { url: string } & Partial<Pick<TestServer, 'owner' | 'roles'>>,
   token: string,
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<LiveClient> {
+  if (server.owner && server.roles?.includes('worker')) await earlierEventsAreTold(server.owner);
   const socket: LiveClient['socket'] = io(server.url, {
     path: '/live',
     transports: ['websocket'],

@@ -26,6 +26,7 @@ export interface SignedIn {
 
 export interface TestServer extends RunningServer {
   url: string;
+  roles: readonly Role[];
   database: TestDatabase;
   config: Config;
   /** SQL as the owner of the tables, past row-level security: to set a scene and to look behind it. */
@@ -67,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ],
     webDir: undefined,
     roomDir: undefined,
+    announcementsDir: undefined,
     sealDir,
     objectPlace: options.beside?.config.objectPlace ?? { directory: objectDir },
     databaseConnections: 8,
@@ -74,9 +76,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     helpscoutSecret: undefined,
     // The security tests send thousands of wrong ones from one address.
     pairingTries: 100_000,
+    webhooksInside: false,
     eventBurst: 30,
     turnUrls: ['turn:127.0.0.1:9'],
     turnSecret: 'a secret of the tests',
+    hl7: { host: '127.0.0.1', port: 0, tls: undefined },
     logLevel: 'silent',
     ...(options.beside && {
       natsUrl: options.beside.config.natsUrl,
@@ -84,13 +88,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     ...options.config,
   };
-  const server = await startServer(config, options.roles ?? ['api', 'gateway', 'worker'], options);
+  const roles = options.roles ?? ['api', 'gateway', 'worker'];
+  const server = await startServer(config, roles, options);
   const owner = new pg.Pool({ connectionString: database.urls.owner, max: 4 });
   // Dropping the database ends connections that are still closing; nobody waits for their answer.
   owner.on('error', () => undefined);
   return {
     ...server,
     url: `http://127.0.0.1:${config.port}`,
+    roles,
     database,
     config,
     owner,

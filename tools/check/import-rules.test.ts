@@ -87,6 +87,16 @@ it.each([
     'apps/web/src/features/units/list.ts',
     'web-feature-by-its-public-file-from-outside',
   ],
+  [
+    'apps/web/src/features/units/screens.ts',
+    'apps/web/src/features/units/list.ts',
+    'web-screens-load-when-opened',
+  ],
+  [
+    'apps/web/src/features/units/u.ts',
+    'apps/web/src/features/rooms/screens.ts',
+    'web-screens-by-the-app-alone',
+  ],
 ])('%s must not import %s', async (from, to, rule) => {
   expect(await rulesBrokenBy([from, to])).toContain(rule);
 });
@@ -118,6 +128,7 @@ it('allows what the layers are for, and tests everything', async () => {
       ['apps/server/src/modules/units/u.ts', 'database/types.ts'],
       ['apps/server/src/main.ts', 'apps/server/src/modules/rooms/index.ts'],
       ['apps/web/src/app/a.tsx', 'apps/web/src/features/rooms/public.ts'],
+      ['apps/web/src/app/screens.ts', 'apps/web/src/features/rooms/screens.ts'],
       ['apps/web/src/features/units/u.ts', 'apps/web/src/features/rooms/public.ts'],
       ['apps/web/src/features/units/u.ts', 'packages/ui/src/table.ts'],
       ['apps/identity/src/i.ts', 'packages/domain/src/a.ts'],

@@ -1,5 +1,6 @@
 import type { Call } from '@lamplight/contracts/call';
 import { errorsByStatus } from '@lamplight/contracts/call-errors';
+import { scopesOf } from '@lamplight/contracts/partner-scopes';
 import { jsonSchema, type SharedSchemas } from '@lamplight/contracts/openapi-schema';
 import { code, generatedNote, markdownTable } from './markdown.ts';
 import { shapeText } from './shape-text.ts';
@@ -14,6 +15,8 @@ route, the typed client, the OpenAPI document and this page are read from there.
 - Lists travel in bracket style (\`ids[]=1&ids[]=2\`); a page holds at most 100 rows.
 - Where a division is taken, \`division_id\` is one of the caller's divisions, or \`*\` for all of them.
 - A write may carry \`Idempotency-Key\`: repeated within 24 hours it is carried out once.
+- Calls that need a partner's key stand under \`/api\` and take the key as the token; they are described in the
+  [guide for partners](../operations/partners.md), those in FHIR in [its own](../operations/fhir.md).
 - Errors are listed in [errors.md](errors.md), events in [events.md](events.md).
 `;
 
@@ -104,6 +107,8 @@ export function accessText(call: Call): string {
   if ('permission' in access) return code(access.permission.join(' '));
   if ('anyOf' in access) return access.anyOf.map((pair) => code(pair.join(' '))).join(' or ');
   if ('allOf' in access) return access.allOf.map((pair) => code(pair.join(' '))).join(' and ');
+  if ('partner' in access)
+    return `a partner’s key with ${scopesOf(access.partner).map(code).join(' or ')}`;
   if ('own' in access) return `a session (${access.own})`;
   return `nothing, public (${access.public})`;
 }

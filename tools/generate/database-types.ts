@@ -29,6 +29,7 @@ const scalarTypes: Record<string, string> = {
   'character varying': 'string',
   uuid: 'string',
   inet: 'string',
+  cidr: 'string',
   macaddr: 'string',
   xid8: 'string',
   date: 'string',

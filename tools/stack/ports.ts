@@ -16,6 +16,7 @@ export interface StackPorts {
   turn: number;
   smtp: number;
   mail: number;
+  hl7: number;
   relay: { first: number; last: number };
 }
 
@@ -35,6 +36,7 @@ export function stackPorts(base: number): StackPorts {
     turn: base + 40,
     smtp: base + 50,
     mail: base + 51,
+    hl7: base + 60,
     relay: { first: base + relayOffset, last },
   };
 }
@@ -47,7 +49,7 @@ export function portsOfPart(ports: StackPorts, part: PartName): number[] {
     turn: [ports.turn],
     mail: [ports.smtp, ports.mail],
     identity: [ports.identity, ports.identityAdmin],
-    server: [ports.server, ports.metrics],
+    server: [ports.server, ports.metrics, ports.hl7],
   };
   return byPart[part];
 }

@@ -10,6 +10,7 @@ export interface StackUrls {
   smtp: string;
   nats: string;
   turn: string;
+  hl7: string;
   database: {
     superuser: string;
     owner: string;
@@ -34,6 +35,7 @@ export function stackUrls(ports: StackPorts, secrets: StackSecrets): StackUrls {
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
     nats: `nats://lamplight:${secrets.natsPassword}@127.0.0.1:${ports.nats}`,
     turn: `turn:127.0.0.1:${ports.turn}`,
+    hl7: `mllp://127.0.0.1:${ports.hl7}`,
     database: {
       superuser: database('postgres', secrets.postgresPassword, 'postgres'),
       owner: database('lamplight_owner', secrets.ownerPassword),

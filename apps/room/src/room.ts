@@ -20,12 +20,14 @@ import { takePicture } from './frames/take-picture.ts';
 import { NotAvailable } from './host/host-agent.ts';
 import { agentOf, RoomHost } from './host/room-host.ts';
 import type { DeviceIdentity } from './identity/device-identity.ts';
+import { RoomMotion } from './motion/room-motion.ts';
 import { defaultLeaseMinutes, MediaLease } from './peers/media-lease.ts';
 import { RoomPeers } from './peers/room-peers.ts';
 import { versionOfPage } from './update/page-version.ts';
 import { RoomUpdate } from './update/room-update.ts';
 import { recordingOf, type RoomRecording } from './recording/room-recording.ts';
 import { RoomAlarm } from './sound/room-alarm.ts';
+import { RoomAnnouncement } from './sound/room-announcement.ts';
 
 type Obey = {
   [C in DeviceCommand]?: (input: DeviceInput<C>) => unknown;
@@ -39,11 +41,18 @@ export class Room {
   readonly host: RoomHost;
   readonly #update = new RoomUpdate({ version: versionOfPage(document), store: localStorage });
   readonly curtain: RoomCurtain;
-  readonly alarm = new RoomAlarm();
+  readonly alarm = new RoomAlarm({
+    onSounding: (uuid) => this.connection.tellSounded(uuid),
+  });
+  readonly announcement = new RoomAnnouncement({
+    volume: () => this.#volume,
+    onOver: (over) => this.connection.tellAnnounced(over),
+  });
   readonly help: HelpCall;
   readonly #lease: MediaLease;
   readonly #frames: FrameUpload;
   readonly recording: RoomRecording;
+  readonly #motion: RoomMotion;
   #source: MediaStream | undefined;
   #masksRevision: number | undefined;
   #volume: number = limits.deviceVolume.default;
@@ -64,6 +73,8 @@ export class Room {
       ...shown,
       control: () => this.camera.control,
       closeCurtain: (peerId, name) => this.#closeCurtain(peerId, name),
+      // What cannot be heard is not confirmed, and whoever raised it reads that.
+      sound: (alarm) => void this.alarm.play(alarm).catch(() => undefined),
       sendCandidates: (found) => this.connection.sendCandidates(found),
     });
     this.connection = new RoomConnection({
@@ -94,6 +105,11 @@ export class Room {
         sendPicture(identity, picture, { at: this.connection.serverTime, signal }),
     });
     this.recording = recordingOf(identity, { ...shown, connection: this.connection });
+    this.#motion = new RoomMotion({
+      source: () =>
+        this.#isOpenByItself && !this.curtain.isClosed ? this.camera.stream : undefined,
+      send: (level) => this.connection.tellMotion(level),
+    });
     this.#lease = new MediaLease({
       connection: this.connection.state,
       minutes: () => this.connection.standing.get()?.lease_minutes ?? defaultLeaseMinutes,
@@ -106,8 +122,10 @@ export class Room {
     this.#lease.close();
     this.host.close();
     this.alarm.close();
+    this.announcement.close();
     this.help.close();
     this.#frames.close();
+    this.#motion.close();
     this.recording.close();
     this.#endAll();
     this.camera.shut();
@@ -127,6 +145,7 @@ export class Room {
     join: (input) => this.peers.join(input),
     signal: (input) => this.peers.signal(input),
     restart_ice: (input) => this.peers.restart(input),
+    rename_viewer: (input) => this.peers.rename(input),
     end_peer: ({ peer_id }) => this.peers.end(peer_id),
     close_curtain: ({ by }) => this.#closeCurtain('order', by),
     open_curtain: ({ closings }) => {
@@ -148,6 +167,7 @@ export class Room {
     send_tv_command: ({ ir_action }) => this.host.agent.infrared(ir_action),
     toggle_infrared: () => this.host.agent.switchNightLight(),
     play_alarm: (input) => this.alarm.play(input),
+    announce: (input) => this.announcement.say(input),
     stop_alarm_sound: () => {
       this.alarm.stop();
       return this.host.stopAlarmSound();
@@ -219,6 +239,7 @@ export class Room {
   #setVolume(volume: number): void {
     this.#volume = volume;
     this.peers.setVolume(volume);
+    this.announcement.setVolume();
   }
 
   #report(): DeviceReport {

@@ -1,10 +1,32 @@
+import {
+  adtJobs,
+  adtMessagesRoutes,
+  adtSourcesRoutes,
+  adtTestsRoutes,
+} from './modules/adt/index.ts';
+import { ehrLaunchRoutes, fhirIssuersRoutes } from './modules/ehr-launch/index.ts';
+import { alarmJobs, alarmStepsRoutes } from './modules/alarm-steps/index.ts';
+import { fhirReadRoutes } from './modules/fhir-read/index.ts';
+import {
+  nurseCallJobs,
+  nurseCallDestinationsRoutes,
+  nurseCallRulesRoutes,
+  nurseCallTestsRoutes,
+  nurseCallsRoutes,
+} from './modules/nurse-calls/index.ts';
+import { partnerInterfaceRoutes } from './modules/partner-interface/index.ts';
+import { partnerJobs, partnersRoutes } from './modules/partners/index.ts';
+import { webhookJobs, webhooksRoutes } from './modules/webhooks/index.ts';
 import { allCalls } from '@lamplight/contracts/registry';
+import { liveFiguresRoutes } from './modules/live-figures/index.ts';
+import { wallViewsRoutes } from './modules/wall-views/index.ts';
 import { accessBrowserRoutes } from './modules/access-browser/index.ts';
 import { bootRoutes } from './modules/boot/index.ts';
 import { exportJobs, exportsRoutes, type ExportedLists } from './modules/exports/index.ts';
 import { customFieldsRoutes } from './modules/custom-fields/index.ts';
 import { pagePreferencesRoutes } from './modules/page-preferences/index.ts';
-import { patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
+import { patientMonitorJobs, patientMonitorsRoutes } from './modules/patient-monitors/index.ts';
+import { patientNotesRoutes, patientsRoutes } from './modules/patients/index.ts';
 import { notificationJobs, notificationsRoutes } from './modules/notifications/index.ts';
 import { homeCardsRoutes } from './modules/home-cards/index.ts';
 import { menuSetsRoutes } from './modules/menu-sets/index.ts';
@@ -51,9 +73,22 @@ import { deviceHealthRoutes } from './modules/device-health/index.ts';
 import { roomUpdatesRoutes } from './modules/room-updates/index.ts';
 import { recordingJobs, recordingsRoutes } from './modules/recordings/index.ts';
 import { auditLogRoutes } from './modules/audit-log/index.ts';
+import { cameraConsentsRoutes } from './modules/camera-consents/index.ts';
+import { patientAccessLogRoutes } from './modules/patient-access-log/index.ts';
 import { statAlarmsRoutes } from './modules/stat-alarms/index.ts';
 import { nudgesRoutes } from './modules/nudges/index.ts';
 import { acuityScoresRoutes } from './modules/acuity-scores/index.ts';
+import { chartsRoutes } from './modules/charts/index.ts';
+import { seriesJobs } from './modules/monitor-series/index.ts';
+import { patientGridsRoutes } from './modules/patient-grids/index.ts';
+import { formsRoutes } from './modules/forms/index.ts';
+import { formSubmissionsRoutes } from './modules/form-submissions/index.ts';
+import { announcementsRoutes } from './modules/announcements/index.ts';
+import { guardWarningsRoutes } from './modules/watch-guard/index.ts';
+import { timelineRoutes } from './modules/timeline/index.ts';
+import { shiftReportRoutes } from './modules/shift-report/index.ts';
+import { assignmentJobs, assignmentsRoutes } from './modules/assignments/index.ts';
+import { phoneCallsRoutes } from './modules/phone-calls/index.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import type { ModuleJob } from './platform/jobs/module-job.ts';
 import { announceManyJob } from './platform/outbox/announce-many.ts';
@@ -80,6 +115,7 @@ const exportedLists: ExportedLists = {
   'custom-fields': listOf(customFieldsRoutes, 'custom-fields.list'),
   'dynamic-fields': listOf(dynamicFieldsRoutes, 'dynamic-fields.list'),
   'virtual-request-types': listOf(virtualRequestTypesRoutes, 'virtual-request-types.list'),
+  'patient-access-log': listOf(patientAccessLogRoutes, 'patients.access-log'),
   'video-devices': listOf(videoDevicesRoutes, 'video-devices.list'),
 };
 
@@ -98,6 +134,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...virtualRequestTypesRoutes(),
     ...virtualRequestsRoutes(),
     ...patientMonitorsRoutes(endPicturesOf(platform)),
+    ...patientsRoutes(platform),
     ...pagePreferencesRoutes(),
     ...notificationsRoutes(),
     ...menuSetsRoutes(),
@@ -140,8 +177,37 @@ export function implementations(platform: Platform): Implementation[] {
     ...auditLogRoutes(platform),
     ...recordingsRoutes(platform),
     ...statAlarmsRoutes(platform),
+    ...alarmStepsRoutes(),
     ...nudgesRoutes(),
     ...acuityScoresRoutes(),
+    ...chartsRoutes(platform),
+    ...patientGridsRoutes(),
+    ...formsRoutes(),
+    ...formSubmissionsRoutes(),
+    ...announcementsRoutes(platform),
+    ...patientNotesRoutes(),
+    ...guardWarningsRoutes(),
+    ...timelineRoutes(),
+    ...shiftReportRoutes(),
+    ...phoneCallsRoutes(),
+    ...assignmentsRoutes(),
+    ...cameraConsentsRoutes(endPicturesOf(platform)),
+    ...patientAccessLogRoutes(),
+    ...wallViewsRoutes(),
+    ...liveFiguresRoutes(),
+    ...adtMessagesRoutes(),
+    ...adtSourcesRoutes(platform),
+    ...adtTestsRoutes(platform),
+    ...partnersRoutes(platform),
+    ...webhooksRoutes(platform),
+    ...partnerInterfaceRoutes(),
+    ...fhirReadRoutes(platform),
+    ...fhirIssuersRoutes(platform),
+    ...nurseCallDestinationsRoutes(),
+    ...nurseCallRulesRoutes(),
+    ...nurseCallsRoutes(),
+    ...nurseCallTestsRoutes(platform),
+    ...ehrLaunchRoutes(platform),
   ];
   const answered = new Set(all.map(({ call }) => call.id));
   const open = allCalls.filter((call) => !answered.has(call.id));
@@ -153,6 +219,8 @@ export function implementations(platform: Platform): Implementation[] {
 /** What modules have done in the background. */
 export const moduleJobs: readonly ModuleJob[] = [
   ...virtualRequestJobs,
+  ...alarmJobs,
+  ...assignmentJobs,
   ...notificationJobs,
   ...fileJobs,
   ...exportJobs(exportedLists),
@@ -162,4 +230,10 @@ export const moduleJobs: readonly ModuleJob[] = [
   ...videoMetricsJobs,
   ...frameJobs,
   ...recordingJobs,
+  ...patientMonitorJobs,
+  ...seriesJobs,
+  ...adtJobs,
+  ...partnerJobs,
+  ...nurseCallJobs,
+  ...webhookJobs,
 ];

@@ -1,15 +1,24 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { apiInfo, openApiDocument } from '@lamplight/contracts/openapi';
+import { apiInfo, openApiDocument, partnerApiInfo } from '@lamplight/contracts/openapi';
+import { rootOf } from '@lamplight/contracts/call';
 import { allCalls } from '@lamplight/contracts/registry';
 import { implementations, moduleJobs } from './modules.ts';
+import { noteSounded } from './modules/alarm-steps/index.ts';
+import { noteAnnounced } from './modules/announcements/index.ts';
+import { adtPokeSubject, listenForAdt, runAdt, type AdtListener } from './modules/adt/index.ts';
+import { framedBy } from './modules/ehr-launch/index.ts';
+import { noteMotion } from './modules/monitor-series/index.ts';
+import { runNurseCalls, sendAlerts } from './modules/nurse-calls/index.ts';
+import { deliverWebhooks } from './modules/webhooks/index.ts';
 import { callForHelp } from './modules/nudges/index.ts';
 import { doubtPeersOfTab, watchPeers } from './modules/videos/index.ts';
+import { guardPatients } from './modules/watch-guard/index.ts';
 import { AuditWriter } from './platform/audit/audit-writer.ts';
 import { RecentReads } from './platform/audit/recent-reads.ts';
 import { SealHeads } from './platform/audit/seal-heads.ts';
 import { runSealer } from './platform/audit/sealer.ts';
-import { Bus, pokeSubject } from './platform/bus/bus.ts';
+import { alarmPokeSubject, Bus, pokeSubject } from './platform/bus/bus.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
 import { openPool } from './platform/database/connections.ts';
@@ -28,7 +37,9 @@ import { runJobs } from './platform/jobs/run-jobs.ts';
 import { Leader } from './platform/leader.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { runAlarmLane } from './platform/outbox/alarm-lane.ts';
 import { runRelay } from './platform/outbox/relay.ts';
+import { PartnerGate } from './platform/partners/partner-gate.ts';
 import type { Platform } from './platform/platform.ts';
 import { AccessTokens } from './platform/sessions/access-token.ts';
 import { Authenticator } from './platform/sessions/authenticate.ts';
@@ -39,6 +50,13 @@ const relayLock = 7_205_760;
 const sealerLock = 7_205_761;
 const gatewaysLock = 7_205_762;
 const peersLock = 7_205_763;
+const guardLock = 7_205_764;
+const alarmsLock = 7_205_765;
+const webhooksLock = 7_205_766;
+const nurseCallsLock = 7_205_767;
+const alertsLock = 7_205_768;
+/** Enough for a burst of alarms, and too few to be missed elsewhere. */
+const alarmConnections = 3;
 /** How long calls under way may still take when the server stops. */
 const drainMs = 5_000;
 
@@ -46,6 +64,7 @@ export interface RunningServer {
   platform: Platform;
   http: FastifyInstance;
   gateway: Gateway | undefined;
+  adt: AdtListener | undefined;
   stop(): Promise<void>;
 }
 
@@ -65,33 +84,43 @@ export async function startServer(
   const stops: (() => Promise<unknown>)[] = [
     () => platform.bus.close(),
     () => platform.database.close(),
+    () => platform.alarmLane.database.close(),
   ];
   const http = await createHttpServer(platform);
   registerHealth(http, platform);
   let gateway: Gateway | undefined;
   if (roles.includes('gateway')) {
-    const opened = new Gateway(
-      platform,
-      http.server,
-      doubtPeersOfTab(platform),
-      callForHelp(platform),
-    );
+    const opened = new Gateway(platform, http.server, doubtPeersOfTab(platform), {
+      onHelp: callForHelp(platform),
+      onAnnounced: noteAnnounced(platform),
+      onMotion: noteMotion(platform),
+      onSounded: noteSounded(platform),
+    });
     gateway = opened;
     http.addHook('preClose', async () => opened.close());
   }
   if (roles.includes('api')) {
-    await http.register(
-      async (api) => {
-        registerCalls(api, platform, replace(implementations(platform)));
-        const document = openApiDocument(allCalls, apiInfo);
-        api.get('/openapi.json', async (_request, reply) => reply.send(document));
-      },
-      { prefix: '/api/v1' },
-    );
+    const all = Object.groupBy(replace(implementations(platform)), ({ call }) => rootOf(call));
+    for (const info of [apiInfo, partnerApiInfo])
+      await http.register(
+        async (api) => {
+          registerCalls(api, platform, all[info.root] ?? []);
+          const document = openApiDocument(allCalls, info);
+          api.get(info.at, async (_request, reply) => reply.send(document));
+        },
+        { prefix: info.root },
+      );
     if (config.roomDir) await registerRoomPage(http, config.roomDir, config.publicUrl);
-    if (config.webDir) await registerWebApp(http, config.webDir, config.publicUrl);
+    if (config.webDir)
+      await registerWebApp(http, config.webDir, config.publicUrl, framedBy(platform));
   }
   if (roles.includes('worker')) stops.unshift(await startBackground(platform));
+  let adt: AdtListener | undefined;
+  if (roles.includes('hl7')) {
+    const listening = await listenForAdt(platform);
+    adt = listening;
+    stops.unshift(() => listening.stop());
+  }
   const metricsServer = await serveMetrics(platform.metrics, config.host, config.metricsPort);
   stops.unshift(() => new Promise((resolve) => metricsServer.close(resolve)));
   await http.listen({ host: config.host, port: config.port });
@@ -108,6 +137,7 @@ export async function startServer(
     platform,
     http,
     gateway,
+    adt,
     // A second signal waits for the stop that the first began.
     stop: () => (stopping ??= stopAll()),
   };
@@ -135,6 +165,11 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     log.warn({ err: error }, 'database connection lost'),
   );
   const database = new TenantDatabase(pool);
+  const alarms = new TenantDatabase(
+    openPool(config.databaseUrl, alarmConnections, (error) =>
+      log.warn({ err: error }, 'database connection of alarms lost'),
+    ),
+  );
   const bus = await Bus.open(config.natsUrl, log, metrics);
   const tokens = new AccessTokens(config.tokenSecret, clock);
   const sessions = new SessionCache(database, clock);
@@ -144,17 +179,25 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     log,
     metrics,
     database,
+    alarmLane: {
+      database: alarms,
+      auditWriter: new AuditWriter(alarms.pool, metrics),
+      authenticator: new Authenticator(tokens, new SessionCache(alarms, clock)),
+    },
     bus,
     auditWriter: new AuditWriter(pool, metrics),
     recentReads: new RecentReads(clock, config.auditRepeatSeconds),
     tokens,
     sessions,
     authenticator: new Authenticator(tokens, sessions),
+    partnerGate: new PartnerGate(database, clock),
     inFlight: new InFlight(),
     objects,
     roomVersion: config.roomDir ? (await readRoomPage(config.roomDir)).version : null,
   };
 }
+
+const alarmJobNames = moduleJobs.filter(({ lane }) => lane === 'alarms').map(({ name }) => name);
 
 async function startBackground(platform: Platform): Promise<() => Promise<void>> {
   const { config, bus, metrics, log, clock, objects } = platform;
@@ -165,6 +208,12 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
     lockKey: relayLock,
     log,
     work: (lead) => runRelay(lead, bus, metrics),
+  });
+  const alarms = new Leader({
+    url,
+    lockKey: alarmsLock,
+    log,
+    work: (lead) => runAlarmLane(lead, bus, metrics, alarmJobNames),
   });
   const sealer = new Leader({
     url,
@@ -184,13 +233,47 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
     log,
     work: (lead) => watchPeers(lead, platform),
   });
+  const guard = new Leader({
+    url,
+    lockKey: guardLock,
+    log,
+    work: (lead) => guardPatients(lead, platform),
+  });
+  const webhooks = new Leader({
+    url,
+    lockKey: webhooksLock,
+    log,
+    work: (lead) => deliverWebhooks(lead, platform),
+  });
+  const nurseCalls = new Leader({
+    url,
+    lockKey: nurseCallsLock,
+    log,
+    work: (lead) => runNurseCalls(lead, platform),
+  });
+  const alerts = new Leader({
+    url,
+    lockKey: alertsLock,
+    log,
+    work: (lead) => sendAlerts(lead, platform),
+  });
+  bus.subscribe(alarmPokeSubject, () => alerts.poke());
+  bus.subscribe(adtPokeSubject, () => nurseCalls.poke());
+  bus.subscribe(alarmPokeSubject, () => alarms.poke());
+  alarms.start();
   bus.subscribe(pokeSubject, () => relay.poke());
   relay.start();
   sealer.start();
   gateways.start();
   peers.start();
+  guard.start();
+  webhooks.start();
+  nurseCalls.start();
+  alerts.start();
+  const adt = runAdt(platform);
   const jobs = await runJobs(url, { clock, config, log, objects }, moduleJobs);
   return async () => {
-    await Promise.all([relay.stop(), sealer.stop(), gateways.stop(), peers.stop(), jobs.stop()]);
+    const leaders = [alarms, relay, sealer, gateways, peers, guard, webhooks, nurseCalls, alerts];
+    await Promise.all([...leaders.map((leader) => leader.stop()), jobs.stop(), adt.stop()]);
   };
 }

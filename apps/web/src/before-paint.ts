@@ -11,6 +11,11 @@ if (apiToken !== undefined) {
   history.replaceState(history.state, '', address);
 }
 
+// What a health record sent the browser back with: gone as quickly. features/doors/launch-steps.ts takes it up.
+const state = location.pathname === '/fhir' ? address.searchParams.get('state') : null;
+const lamplightLaunch = { state, code: address.searchParams.get('code') ?? undefined };
+if (state !== null) history.replaceState(history.state, '', address.pathname);
+
 // Asked for while the application itself still loads; features/session/early-boot.ts takes it up.
 const early = fetch('/api/v1/session/boot', {
   method: 'POST',
@@ -49,6 +54,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 Object.assign(globalThis, {
   lamplightBoot: { answer: early, apiToken },
+  lamplightLaunch,
   // Zod would try whether it may compile schemas with `new Function`; the content policy reports that.
   __zod_globalConfig: { jitless: true },
   // The scroll lock behind dialogs takes the nonce of its style element from here.

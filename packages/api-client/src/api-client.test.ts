@@ -239,6 +239,42 @@ describe('token and session', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('what is read is read again as who took the desk over, and meanwhile nothing is sent', async () => {
+    let token = 'of the one before';
+    const taken = Promise.withResolvers<void>();
+    let isTaken = false;
+    answers = [
+      refusal(401, 'UserAuthenticator::DeskTaken'),
+      json(200, roomJson),
+      json(200, roomJson),
+    ];
+    const client = clientWith({
+      getToken: () => token,
+      onDeskTaken: () => {
+        isTaken = true;
+        return taken.promise;
+      },
+      changingHands: () => (isTaken ? taken.promise : undefined),
+    });
+    const first = client.call(getRoom, roomId);
+    await expect.poll(() => isTaken).toBe(true);
+    const second = client.call(getRoom, roomId);
+    expect(seen).toHaveLength(1);
+    token = 'of the next';
+    taken.resolve();
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2);
+    expect(seen.slice(1).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer of the next',
+      'Bearer of the next',
+    ]);
+  });
+
+  test('what was written as the one before is not written as the next', async () => {
+    answers = [refusal(401, 'UserAuthenticator::DeskTaken')];
+    await expect(clientWith().call(createRoom, { body: newRoom })).rejects.toBeInstanceOf(ApiError);
+    expect(seen).toHaveLength(1);
+  });
+
   test.each<ErrorType>([
     'UserAuthenticator::InactivityTimeout',
     'UserAuthenticator::SessionEnded',
@@ -272,6 +308,15 @@ describe('token and session', () => {
     });
     await expect(client.call(getRoom, roomId)).rejects.toBeInstanceOf(ApiError);
     expect(ended).toEqual(['UserAuthenticator::SessionEnded']);
+  });
+
+  test('after signing out nothing is asked any more, and nothing is told', async () => {
+    const ended: ErrorType[] = [];
+    const client = clientWith({ onSessionEnded: (reason) => ended.push(reason) });
+    client.close();
+    await expect(client.call(getRoom, roomId)).rejects.toBeInstanceOf(SessionOver);
+    expect(seen).toEqual([]);
+    expect(ended).toEqual([]);
   });
 
   test('leaving still works after the session is over', async () => {

@@ -17,6 +17,10 @@ export interface ApiClientOptions {
   /** The division the person works in: a number, or * for all. */
   division?: () => number | '*' | undefined;
   onSessionEnded?: (type: ErrorType) => void;
+  /** Somebody else signed in over this one: done when the page is hers. Nothing else is sent meanwhile. */
+  onDeskTaken?: () => Promise<void>;
+  /** While it changes hands, until when. */
+  changingHands?: () => Promise<void> | undefined;
   /** How many calls are under way that a person waits for. */
   onPendingChange?: (pending: number) => void;
   timeoutMs?: number;
@@ -52,6 +56,8 @@ export interface ApiClient {
   call: <C extends AnyCall>(contract: C, ...rest: InputArguments<C>) => Promise<ReplyOf<C>>;
   /** The session is known to be over (the socket said so): cancels what runs and what follows. */
   endSession: (type: ErrorType) => void;
+  /** The person has signed out here: nothing more is asked in her name, and nobody has to be told. */
+  close: () => void;
 }
 
 const endsSession: ReadonlySet<ErrorType> = new Set<ErrorType>([
@@ -136,12 +142,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     callOptions: CallOptions,
     signal: AbortSignal,
   ): Promise<ReplyOf<C>> => {
+    if (!('public' in contract.access)) await options.changingHands?.();
     const tokenSent = options.getToken();
     try {
       return await sendOnce(contract, input, callOptions, signal);
     } catch (error) {
-      const expired = error instanceof ApiError && error.type === 'UserAuthenticator::TokenExpired';
-      if (!expired) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.type === 'UserAuthenticator::DeskTaken') {
+        await options.onDeskTaken?.();
+        // What was written as the one before is not written as her.
+        if (contract.method !== 'GET') throw error;
+        return sendOnce(contract, input, callOptions, signal);
+      }
+      if (error.type !== 'UserAuthenticator::TokenExpired') throw error;
       // A late refusal of the old token must not cost a second renewal.
       if (options.getToken() === tokenSent) await renewOnce();
       return sendOnce(contract, input, callOptions, signal);
@@ -189,5 +202,5 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   };
 
-  return { call: call, endSession };
+  return { call: call, endSession, close: () => over.abort() };
 }

@@ -16,6 +16,8 @@ const signedIn: readonly ErrorType[] = [
   'UserAuthenticator::InactivityTimeout',
 ];
 
+const byKey: readonly ErrorType[] = ['Partner::KeyRefused'];
+
 const aboutFiles: readonly ErrorType[] = ['File::WrongType', 'File::TooLarge', 'File::Unreadable'];
 
 const namesRecords = (schema: z.ZodType): boolean =>
@@ -36,7 +38,8 @@ export function errorsOf(call: Call): ErrorType[] {
   if (call.file) for (const type of aboutFiles) possible.add(type);
   if (call.file?.types.some((type) => type.startsWith('image/')))
     possible.add('File::TooManyPixels');
-  if (!isPublic) for (const type of signedIn) possible.add(type);
+  const provenBy = 'partner' in call.access ? byKey : signedIn;
+  if (!isPublic) for (const type of provenBy) possible.add(type);
   // A device is refused by the calls of people even where every person is let in.
   if (!isPublic) possible.add('Access::Denied');
   if (!isPublic && call.method !== 'GET') possible.add('Request::KeyReused');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorType } from './errors.ts';
 import { fileRuleOf, type FileRule } from './file-content.ts';
+import type { AskedScope } from './partner-scopes.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -8,13 +9,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may make a call. There is no default: a call without access does not compile.
  * `own` is for a signed-in person's own data and `public` for anyone; both are listed by name in
- * access-allow-list.ts and say why, so that neither can slip in unnoticed.
+ * access-allow-list.ts and say why, so that neither can slip in unnoticed. `partner` is for systems of
+ * others, by their key; no person may make such a call, and no partner another one.
  */
 export type Access =
   | { permission: Permission }
   | { anyOf: readonly [Permission, Permission, ...Permission[]] }
   | { allOf: readonly [Permission, Permission, ...Permission[]] }
   | { own: string }
+  | { partner: AskedScope }
   | { public: string };
 
 /** What the server writes to the audit trail; `none` needs a reason. */
@@ -43,11 +46,15 @@ interface Declaration<P, Q, B, R> {
   summary: string;
   access: Access;
   division: DivisionRule;
+  /** A partner signs what it sends, besides showing its key: what was changed or replayed on the way is refused. */
+  isSigned?: true;
   audit: Audit;
   params?: P;
   query?: Q;
   body?: B;
   reply: R | 'nothing' | 'redirect';
+  /** FHIR has a name of its own for its JSON, its own shape of refusals, and searches by form. */
+  speaks?: 'fhir';
   /** Errors beyond those every call can answer with. */
   errors?: readonly ErrorType[];
 }
@@ -68,6 +75,7 @@ export interface Call<
   summary: string;
   access: Access;
   division: DivisionRule;
+  isSigned: boolean;
   audit: Audit;
   params: P;
   query: Q;
@@ -77,6 +85,7 @@ export interface Call<
   file: FileRule | undefined;
   reply: R;
   replyKind: ReplyKind;
+  speaks: 'json' | 'fhir';
   errors: readonly ErrorType[];
 }
 
@@ -90,6 +99,7 @@ export function defineCall<
   const { params, query, body, reply, errors, ...rest } = declaration;
   return {
     ...rest,
+    isSigned: declaration.isSigned ?? false,
     params: params ?? (empty as unknown as P),
     query: query ?? (empty as unknown as Q),
     body: body ?? (empty as unknown as B),
@@ -97,12 +107,17 @@ export function defineCall<
     file: body && fileRuleOf(body),
     reply: typeof reply === 'string' ? (z.undefined() as unknown as R) : reply,
     replyKind: typeof reply === 'string' ? reply : replyKindOf(reply),
+    speaks: declaration.speaks ?? 'json',
     errors: errors ?? [],
   };
 }
 
 const replyKindOf = (reply: z.ZodType): ReplyKind =>
   (reply as unknown) === fileReply ? 'file' : 'json';
+
+/** What stands before a call's path: calls of partners keep their addresses when the others change. */
+export const rootOf = ({ access }: Pick<AnyCall, 'access'>): '/api' | '/api/v1' =>
+  'partner' in access ? '/api' : '/api/v1';
 
 /** A call of whatever shape, as the registry holds it. */
 export type AnyCall = Call;

@@ -1,10 +1,7 @@
 import { limits } from './limits.ts';
+import { otherSystemsErrors, type ToldError } from './other-systems-errors.ts';
 
-/**
- * Every error the server can answer with: its status, the words a person reads, and how the browser shows it.
- * dialog: 'Something Went Wrong'; form: beside the field; compare: both versions side by side;
- * session: the session dialogs; silent: the caller deals with it.
- */
+/** Every error the server can answer with. */
 export const errorTable = {
   'Request::Malformed': {
     status: 400,
@@ -60,6 +57,16 @@ export const errorTable = {
     status: 409,
     text: 'This cannot be removed while other records depend on it.',
     shown: 'dialog',
+  },
+  'Patient::MrnNotUnique': {
+    status: 409,
+    text: 'Patient with given MRN already exists.',
+    shown: 'silent',
+  },
+  'Patient::MonitoringInProgress': {
+    status: 409,
+    text: 'Patient with this MRN is currently in an active monitoring session. Please stop the session or ask an administrator with access to do so',
+    shown: 'silent',
   },
   'User::Disabled': {
     status: 409,
@@ -126,6 +133,41 @@ export const errorTable = {
     text: 'This patient is not being monitored now. Start monitoring first.',
     shown: 'silent',
   },
+  'StatAlarm::Stopped': {
+    status: 409,
+    text: 'The monitoring of this patient has ended: events can be changed, and none added.',
+    shown: 'silent',
+  },
+  'Nudge::TurnedRed': {
+    status: 409,
+    text: 'This nudge has turned red. Look again and choose what it is.',
+    shown: 'silent',
+  },
+  'Nudge::OutcomeGiven': {
+    status: 409,
+    text: 'Somebody else has said already what this nudge was.',
+    shown: 'silent',
+  },
+  'Nudge::OutcomeTooLate': {
+    status: 409,
+    text: 'This nudge was confirmed more than a minute ago. Write down an event instead.',
+    shown: 'silent',
+  },
+  'Nudge::NotYours': {
+    status: 409,
+    text: 'Somebody else confirmed this nudge: only who did can take it back.',
+    shown: 'silent',
+  },
+  'Nudge::UndoTooLate': {
+    status: 409,
+    text: 'This can no longer be taken back. Write down an event if something was wrong.',
+    shown: 'silent',
+  },
+  'FormSubmission::ViewOnly': {
+    status: 409,
+    text: 'This form can no longer be changed. Fill in a new one instead.',
+    shown: 'silent',
+  },
   'Flag::Off': {
     status: 403,
     text: 'This is switched off for you. Ask an administrator for its feature flag if you need it.',
@@ -186,6 +228,51 @@ export const errorTable = {
     text: 'This recording cannot be played yet. Wait until it has arrived from the room.',
     shown: 'silent',
   },
+  'Announcement::NoClip': {
+    status: 409,
+    text: 'There is no recording of this message in this language. Choose another language, or ask an administrator to upload one.',
+    shown: 'silent',
+  },
+  'Announcement::NotActive': {
+    status: 409,
+    text: 'Nobody is monitored in this room now. Start monitoring first.',
+    shown: 'silent',
+  },
+  'Announcement::NotPlayed': {
+    status: 409,
+    text: 'The room did not say that it plays the announcement, so nobody may have heard it. Speak to the room, or call the unit.',
+    shown: 'silent',
+  },
+  'Announcement::Unreadable': {
+    status: 422,
+    text: `This recording cannot be read, or is longer than ${limits.announcement.seconds} seconds. Choose another one.`,
+    shown: 'form',
+  },
+  'Monitor::NotNow': {
+    status: 409,
+    text: 'This cannot be done in the state that this monitoring is in. Look at it again.',
+    shown: 'silent',
+  },
+  'RoomChange::OutOfSight': {
+    status: 409,
+    text: 'The patient lies in a room of a unit that you do not see. Ask somebody of that unit to confirm the change.',
+    shown: 'silent',
+  },
+  'RoomChange::Taken': {
+    status: 409,
+    text: 'Somebody else is monitored in that bed. Stop that monitoring first, then confirm the change.',
+    shown: 'silent',
+  },
+  'RoomChange::NoDevice': {
+    status: 409,
+    text: 'No free device stands in the new room. Move one there, then confirm the change.',
+    shown: 'silent',
+  },
+  'PhoneCall::NoNumber': {
+    status: 409,
+    text: 'No telephone number is known here. An administrator can enter it at the unit or at the person.',
+    shown: 'silent',
+  },
   'Import::HasMistakes': {
     status: 422,
     text: 'Some rows of this file have mistakes, and nothing was added. Mend them and choose the file again.',
@@ -211,6 +298,57 @@ export const errorTable = {
     text: 'Only those a request was sent to can accept it, and only who raised it can cancel it.',
     shown: 'silent',
   },
+  'Assignment::WouldLeaveUnwatched': {
+    status: 409,
+    text: 'This patient is being monitored and would have no observer. Assign somebody else instead.',
+    shown: 'silent',
+  },
+  'Assignment::NotYours': {
+    status: 409,
+    text: 'Only the owner of a patient can hand her over, and only who was asked can take her.',
+    shown: 'silent',
+  },
+  'Assignment::Over': {
+    status: 409,
+    text: 'This hand-over is no longer open: the patient is with whoever stands first now.',
+    shown: 'silent',
+  },
+  'Assignment::AlreadyOffered': {
+    status: 409,
+    text: 'This patient is being handed over already. Wait for the answer, or cancel it first.',
+    shown: 'silent',
+  },
+  'Assignment::NobodyToAsk': {
+    status: 409,
+    text: 'Nobody observes this patient. Ask the charge nurse to assign her.',
+    shown: 'silent',
+  },
+  'Assignment::AlreadyYours': {
+    status: 409,
+    text: 'This patient is yours already.',
+    shown: 'silent',
+  },
+  'Assignment::NoBackup': {
+    status: 409,
+    text: 'A patient of yours has no backup who is here. Hand the patient over, or ask the charge nurse for a backup.',
+    shown: 'silent',
+  },
+  'Assignment::OnBreak': {
+    status: 409,
+    text: 'You are on a break. Come back first.',
+    shown: 'silent',
+  },
+  'Assignment::NothingToGive': {
+    status: 409,
+    text: 'You own no patients who could be handed over.',
+    shown: 'silent',
+  },
+  'SignOut::OwnsPatients': {
+    status: 409,
+    text: 'You are the observer of patients. Hand them over first, or ask the charge nurse to assign somebody else; then you can log out.',
+    shown: 'silent',
+  },
+  ...otherSystemsErrors,
   'BackgroundJob::NotFailed': {
     status: 409,
     text: 'This job has not failed, or is being done again already. Reload the list to see how it fares.',
@@ -230,6 +368,11 @@ export const errorTable = {
     status: 401,
     text: 'Your session expired',
     shown: 'session',
+  },
+  'UserAuthenticator::DeskTaken': {
+    status: 401,
+    text: 'Somebody else has signed in at this desk. What you did last was not saved: do it again there.',
+    shown: 'silent',
   },
   'UserAuthenticator::InactivityTimeout': {
     status: 401,
@@ -266,10 +409,7 @@ export const errorTable = {
     text: 'Something failed on the server. Nothing was saved. Please try again.',
     shown: 'dialog',
   },
-} as const satisfies Record<
-  string,
-  { status: number; text: string; shown: 'dialog' | 'form' | 'compare' | 'session' | 'silent' }
->;
+} as const satisfies Record<string, ToldError>;
 
 export type ErrorType = keyof typeof errorTable;
 export const errorTypes = Object.keys(errorTable) as ErrorType[];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { announcementLang, announcementName, announcementState } from './entities/announcement.ts';
+import { transferStatus } from './entities/assignment.ts';
 import { nudgeColor, nudgeSource } from './entities/nudge.ts';
 import { iceCandidates, sessionDescription } from './entities/video-signal.ts';
 import type { ResourceName } from './ids.ts';
@@ -7,11 +9,13 @@ import type { ResourceName } from './ids.ts';
  * Where events go. A person hears a topic only after the server has agreed that she may.
  * Events carry ids and never a patient's name or record number: who hears one asks for the record.
  */
-export const topicKinds = ['user', 'hospital', 'division', 'monitor'] as const;
+export const topicKinds = ['user', 'hospital', 'division', 'monitor', 'alarms'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 export type Topic = `${TopicKind}.${number}`;
 
-export const topicText = z.string().regex(/^(user|hospital|division|monitor)\.[1-9][0-9]{0,15}$/);
+export const topicText = z
+  .string()
+  .regex(/^(user|hospital|division|monitor|alarms)\.[1-9][0-9]{0,15}$/);
 
 export function parseTopic(text: string): { kind: TopicKind; id: number } | undefined {
   if (!topicText.safeParse(text).success) return undefined;
@@ -56,7 +60,14 @@ export type LiveResource = Extract<
   | 'shared_view'
   | 'group'
   | 'feature_flag'
+  | 'fhir_issuer'
+  | 'nurse_call_rule'
+  | 'nurse_call_destination'
   | 'recording'
+  | 'form'
+  | 'wall_view'
+  | 'adt_source'
+  | 'partner'
 >;
 
 const id = z.int().positive();
@@ -85,7 +96,7 @@ const meetingTold = z.object({
 
 const sessionEnded = z.object({
   session_id: z.int().positive(),
-  reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled']),
+  reason: z.enum(['signed_out', 'revoked', 'inactive', 'disabled', 'taken_over']),
 });
 
 /** Somebody waits in a room, or is no longer waited for. Who and where from is the server's word. */
@@ -150,6 +161,16 @@ export const eventSchemas = {
   'video_viewers.changed': z.object({ monitor_id: id }),
   /** An alarm or event of a monitor was added or changed. */
   'stat_alarm.changed': z.object({ id, monitor_id: id }),
+  /** To who was told of an alarm, on her own `alarms` topic: it was raised, told again, or went on. */
+  'alarm.changed': z.object({ id, monitor_id: id, is_told: z.boolean() }),
+  /** Somebody was given a patient, or no longer has her. */
+  'patient_monitor_assignment.changed': z.object({ id, monitor_id: id, user_id: id }),
+  /** To who gives and who is asked; offered means that it needs her acknowledgment. */
+  'assignment_transfer.changed': z.object({ id, monitor_id: id, status: transferStatus }),
+  /** Somebody went on a break or is back. */
+  'observer_break.changed': z.object({ id, user_id: id, is_over: z.boolean() }),
+  /** What a patient said to the camera was noted. */
+  'camera_consent.changed': z.object({ id, patient_id: id }),
   /** A patient asks for eyes, or no longer does; without a colour somebody has looked. */
   'nudge.changed': z.object({
     monitor_id: id,
@@ -157,6 +178,14 @@ export const eventSchemas = {
     source: nudgeSource,
     color: nudgeColor.nullable(),
   }),
+  /** What a room was told to say: asked for, heard, over, or not heard. */
+  'announcement.changed': z.object({
+    announcement_uuid: z.uuid(),
+    monitor_id: id,
+    state: announcementState,
+  }),
+  /** Another recording is heard from now on. */
+  'announcement_clip.changed': z.object({ lang: announcementLang, name: announcementName }),
   /** A position of a camera was named, renamed or removed. */
   'ptz_preset.changed': z.object({ id, video_device_id: id }),
   /** A visit in a room of the division; previews and tests are not told. */
@@ -196,9 +225,20 @@ export const eventSchemas = {
   'shared_view.changed': rowChanged,
   'group.changed': rowChanged,
   'feature_flag.changed': rowChanged,
+  'adt_source.changed': rowChanged,
+  'fhir_issuer.changed': rowChanged,
+  'nurse_call_rule.changed': rowChanged,
+  'nurse_call_destination.changed': rowChanged,
   'recording.changed': rowChanged,
+  'form.changed': rowChanged,
+  'wall_view.changed': rowChanged,
+  'partner.changed': rowChanged,
+  /** A form about a patient was filled in or changed. */
+  'form_submission.changed': z.object({ id, patient_id: id }),
   'session.ended': sessionEnded,
   'notification.changed': notificationChanged,
+  /** The hearer was warned that nobody watches a patient, or somebody does again. */
+  'guard_warning.changed': z.object({ id }),
   'room_notification.raised': roomNotification,
   'room_notification.accepted': roomNotification,
   /** Reload at a calm moment. */

@@ -3,7 +3,7 @@ import { errorsOf } from './call-errors.ts';
 import { revisedObjects } from './calls/revisions.ts';
 import { listRooms, updateRoom } from './calls/rooms.ts';
 import { renewToken, startSignIn } from './calls/sign-in.ts';
-import { apiInfo, openApiDocument } from './openapi.ts';
+import { apiInfo, openApiDocument, partnerApiInfo } from './openapi.ts';
 import { allCalls } from './registry.ts';
 
 interface Operation {
@@ -21,7 +21,10 @@ interface Document {
 }
 
 const document = openApiDocument(allCalls, apiInfo) as Document;
-const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const forPartners = openApiDocument(allCalls, partnerApiInfo) as Document;
+const operations = [document, forPartners].flatMap(({ paths }) =>
+  Object.values(paths).flatMap((path) => Object.values(path)),
+);
 const find = (id: string): Operation => {
   const found = operations.find(({ operationId }) => operationId === id);
   if (!found) throw new Error(`There is no operation ${id}`);

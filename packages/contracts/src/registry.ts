@@ -1,8 +1,25 @@
 import type { AnyCall } from './call.ts';
+import * as wallViews from './calls/wall-views.ts';
+import * as liveFigures from './calls/live-figures.ts';
+import * as inboundRequests from './calls/inbound-requests.ts';
+import * as partnerInterface from './calls/partner-interface.ts';
+import * as fhirRead from './calls/fhir-read.ts';
+import * as webhooks from './calls/webhooks.ts';
+import * as partners from './calls/partners.ts';
+import * as adtMessages from './calls/adt-messages.ts';
+import * as adtSources from './calls/adt-sources.ts';
+import * as adtTests from './calls/adt-tests.ts';
+import * as ehrLaunch from './calls/ehr-launch.ts';
+import * as fhirIssuers from './calls/fhir-issuers.ts';
+import * as nurseCallDestinations from './calls/nurse-call-destinations.ts';
+import * as nurseCallRules from './calls/nurse-call-rules.ts';
+import * as nurseCallTests from './calls/nurse-call-tests.ts';
+import * as nurseCalls from './calls/nurse-calls.ts';
 import * as accessBrowser from './calls/access-browser.ts';
 import * as boot from './calls/boot.ts';
 import * as customFields from './calls/custom-fields.ts';
 import * as pagePreferences from './calls/page-preferences.ts';
+import * as monitoring from './calls/monitoring.ts';
 import * as patientMonitors from './calls/patient-monitors.ts';
 import * as deviceHealth from './calls/device-health.ts';
 import * as roomUpdates from './calls/room-updates.ts';
@@ -44,8 +61,14 @@ import * as videoReasons from './calls/video-reasons.ts';
 import * as languages from './calls/languages.ts';
 import * as statAlarmCategories from './calls/stat-alarm-categories.ts';
 import * as statAlarms from './calls/stat-alarms.ts';
+import * as guardWarnings from './calls/guard-warnings.ts';
+import * as timeline from './calls/timeline.ts';
+import * as shiftReport from './calls/shift-report.ts';
+import * as alarmSteps from './calls/alarm-steps.ts';
 import * as nudges from './calls/nudges.ts';
 import * as acuityScores from './calls/acuity-scores.ts';
+import * as charts from './calls/charts.ts';
+import * as patientGrids from './calls/patient-grids.ts';
 import * as staffTypes from './calls/staff-types.ts';
 import * as dynamicFields from './calls/dynamic-fields.ts';
 import * as imports from './calls/imports.ts';
@@ -55,8 +78,17 @@ import * as preferences from './calls/preferences.ts';
 import * as featureFlags from './calls/feature-flags.ts';
 import * as backgroundJobs from './calls/background-jobs.ts';
 import * as auditLog from './calls/audit-log.ts';
+import * as forms from './calls/forms.ts';
+import * as formSubmissions from './calls/form-submissions.ts';
 import * as recordings from './calls/recordings.ts';
+import * as patients from './calls/patients.ts';
+import * as cameraConsents from './calls/camera-consents.ts';
+import * as patientAccessLog from './calls/patient-access-log.ts';
 import * as deviceRecordings from './calls/device-recordings.ts';
+import * as announcements from './calls/announcements.ts';
+import * as patientNotes from './calls/patient-notes.ts';
+import * as assignments from './calls/assignments.ts';
+import * as quickView from './calls/quick-view.ts';
 
 const modules = [
   boot,
@@ -69,7 +101,9 @@ const modules = [
   revisions,
   virtualRequestTypes,
   virtualRequests,
+  monitoring,
   patientMonitors,
+  patients,
   deviceHealth,
   roomUpdates,
   pagePreferences,
@@ -113,10 +147,40 @@ const modules = [
   backgroundJobs,
   auditLog,
   recordings,
+  cameraConsents,
+  patientAccessLog,
   deviceRecordings,
   statAlarms,
+  guardWarnings,
+  timeline,
+  shiftReport,
+  alarmSteps,
   nudges,
   acuityScores,
+  charts,
+  patientGrids,
+  forms,
+  formSubmissions,
+  announcements,
+  patientNotes,
+  quickView,
+  wallViews,
+  assignments,
+  liveFigures,
+  adtMessages,
+  adtSources,
+  adtTests,
+  partners,
+  partnerInterface,
+  fhirRead,
+  inboundRequests,
+  webhooks,
+  ehrLaunch,
+  fhirIssuers,
+  nurseCallDestinations,
+  nurseCallRules,
+  nurseCallTests,
+  nurseCalls,
 ];
 
 const isCall = (value: unknown): value is AnyCall =>

@@ -71,6 +71,7 @@ export const adminMenuTable = [
       { screen: 'health-system.video-reasons.index', needs: viewHospital },
       { screen: 'health-system.stat-alarm-categories.index', needs: viewHospital },
       { screen: 'health-system.languages.index', needs: viewHospital },
+      { screen: 'health-system.announcements', needs: editHospital },
       { screen: 'virtual-request-types.index', needs: one('Edit', 'Role') },
       { screen: 'form-builder.index', needs: one('Edit', 'FormBuilder') },
       {
@@ -138,8 +139,12 @@ export const adminMenuTable = [
     entries: [
       { screen: 'system.feature-flags.index', needs: manageSystem },
       { screen: 'system.background-jobs', needs: manageSystem },
+      { screen: 'system.ehr-launch.index', needs: manageSystem },
       { screen: 'system.partners.index', needs: manageSystem },
       { screen: 'system.partners.api-docs', needs: manageSystem },
+      { screen: 'system.adt-sources.index', needs: manageSystem },
+      { screen: 'system.nurse-call-rules.index', needs: manageSystem },
+      { screen: 'system.nurse-call-destinations.index', needs: manageSystem },
       { screen: 'system.test-adt', needs: manageSystem },
       { screen: 'system.test-nurse-call', needs: manageSystem },
       { screen: 'reporting.data-export', needs: one('Export', 'Reporting') },

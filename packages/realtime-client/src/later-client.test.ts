@@ -23,6 +23,7 @@ function connected() {
     state: state.current,
     watchState: state.watch,
     retryNow: () => undefined,
+    reconnect: () => undefined,
     close: state.closed,
   };
   return { client, open, state, tell: listeners.tell };

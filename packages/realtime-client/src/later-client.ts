@@ -40,6 +40,7 @@ export function createLaterClient(): LaterClient {
       return () => watchers.delete(watcher);
     },
     retryNow: () => real?.retryNow(),
+    reconnect: () => real?.reconnect(),
     close: () => {
       waiting.closed();
       real?.close();

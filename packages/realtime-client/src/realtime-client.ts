@@ -43,6 +43,8 @@ export interface RealtimeClient {
   watchState: (listener: () => void) => () => void;
   /** The network is back: try at once instead of at the next turn. */
   retryNow: () => void;
+  /** The tab is another person's now: what it hears must be hers. */
+  reconnect: () => void;
   close: () => void;
 }
 
@@ -135,7 +137,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   });
   socket.on('resync', resumeSoon);
   socket.on('session_ended', (end) => {
-    close();
+    // Somebody else sits here now, and the page goes on as hers.
+    if (end.reason !== 'taken_over') close();
     options.onSessionEnded(end);
   });
 
@@ -165,6 +168,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     watchState: state.watch,
     retryNow: () => {
       if (state.current().kind !== 'lost') return;
+      clearTimeout(refusedTimer);
+      socket.disconnect().connect();
+    },
+    reconnect: () => {
       clearTimeout(refusedTimer);
       socket.disconnect().connect();
     },

@@ -11,6 +11,10 @@ export function testSuperuserUrl(): string {
   return serviceUrl('LAMPLIGHT_TEST_SUPERUSER_URL');
 }
 
+/** The one of this worker: there is an address for each, with a space between them. */
 export function testNatsUrl(): string {
-  return serviceUrl('LAMPLIGHT_TEST_NATS_URL');
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1);
+  const url = serviceUrl('LAMPLIGHT_TEST_NATS_URL').split(' ')[worker - 1];
+  if (!url) throw new Error(`There is no NATS for worker ${worker}.`);
+  return url;
 }

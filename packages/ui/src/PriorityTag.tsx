@@ -10,9 +10,19 @@ const shapes = {
 
 /** ▲ with three bars, ◆ with two, ● with one, and the word: never told by colour alone. */
 export function PriorityTag({ priority }: { priority: Priority }) {
-  const { word, bars, path } = shapes[priority];
   return (
     <span className={styles['tag']} data-priority={priority}>
+      <PriorityGlyph priority={priority} />
+      {shapes[priority].word}
+    </span>
+  );
+}
+
+/** The sign alone, where the word stands beside it. */
+export function PriorityGlyph({ priority }: { priority: Priority }) {
+  const { bars, path } = shapes[priority];
+  return (
+    <>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <path d={path} fill="currentColor" />
       </svg>
@@ -28,7 +38,6 @@ export function PriorityTag({ priority }: { priority: Priority }) {
           />
         ))}
       </svg>
-      {word}
-    </span>
+    </>
   );
 }

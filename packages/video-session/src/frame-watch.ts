@@ -27,6 +27,11 @@ export class FrameWatch {
     return performance.now() - this.#paintedAt;
   }
 
+  /** The picture is doubted for another reason than its age: the next frame is told, whatever was told before. */
+  doubt(): void {
+    if (this.#said === 'frame') this.#said = 'stalled';
+  }
+
   #next(): void {
     this.#video.requestVideoFrameCallback(() => {
       if (this.#isOver) return;

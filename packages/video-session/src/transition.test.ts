@@ -166,6 +166,13 @@ it('asks for camera and microphone before a visit, and gives back what is grante
   expect(refused.state).toMatchObject({ phase: 'failed', problem: 'no-local-media-stream' });
 });
 
+it('believes a picture that goes on while its link is mended', () => {
+  const lost: SessionEvent = { type: 'link-lost', attempt: 1 };
+  const mended: SessionEvent = { type: 'link-mended', attempt: 1 };
+  const after = run('monitoring', ...upTo.connected, lost, frame, mended);
+  expect(after.state).toMatchObject({ phase: 'connected', isStalled: false });
+});
+
 it('waits behind a closed curtain for as long as it takes, and is connected without a picture [R001-4.70]', () => {
   const curtain = (isClosed: boolean): SessionEvent => ({ type: 'curtain', attempt: 1, isClosed });
   const behind = [...upTo.linking, curtain(true)] as const;

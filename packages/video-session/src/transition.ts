@@ -124,7 +124,7 @@ const handlers: { [Type in SessionEvent['type']]: Handler<Type> } = {
   frame: (step, event) => {
     if (!isCurrent(step, event)) return;
     if (step.state.phase === 'linking') connected(step);
-    if (step.state.phase === 'connected') step.clearTimer('reopen').set({ isStalled: false });
+    if (isIn(step, watching)) step.clearTimer('reopen').set({ isStalled: false });
   },
   stalled: (step, event) => {
     if (isCurrent(step, event) && isIn(step, watching) && !step.state.isCurtained)

@@ -71,6 +71,8 @@ export class VideoSession {
   send(event: SessionEvent): void {
     const { state, effects } = transition(this.#state, event);
     const hasChanged = state !== this.#state;
+    // Otherwise a picture that never stood still would be called stale for ever.
+    if (state.isStalled && !this.#state.isStalled) this.#frames?.doubt();
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
     if (hasChanged) this.#listener.onState?.(this.#state);

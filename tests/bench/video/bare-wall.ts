@@ -4,14 +4,18 @@ import type { Stack } from '../../../tools/stack/stack.ts';
 import type { SignedInByDatabase } from '../../support/sign-in-by-database.ts';
 import { wallStyle } from '../wall-page/wall-style.ts';
 
+type WallStyle = typeof wallStyle;
+
 /** A page with nothing but peer connections: the same rooms send to it, and somebody else signals for it. */
 export class BareWall {
   readonly #stack: Stack;
   readonly #person: SignedInByDatabase;
   readonly #page: Page;
+  readonly #style: WallStyle;
   #peers: number[] = [];
 
-  constructor(stack: Stack, person: SignedInByDatabase, page: Page) {
+  constructor(stack: Stack, person: SignedInByDatabase, page: Page, style: WallStyle = wallStyle) {
+    this.#style = style;
     this.#stack = stack;
     this.#person = person;
     this.#page = page;
@@ -21,7 +25,7 @@ export class BareWall {
     for (const monitor_id of monitors) {
       const body = { monitor_id, tab: `bare-wall-${monitor_id}` };
       const joined = (await this.#call('join_monitoring', body)) as Joined;
-      const sdp = await this.#page.evaluate(answerOffer, { joined, style: wallStyle });
+      const sdp = await this.#page.evaluate(answerOffer, { joined, style: this.#style });
       const signal = { video_type: 'monitoring', signal_type: 'sdp-answer', sdp };
       await this.#call('signal', { peer_id: joined.peer_id, ...signal });
       this.#peers.push(joined.peer_id);
@@ -61,7 +65,7 @@ async function answerOffer({
   style,
 }: {
   joined: Joined;
-  style: Partial<CSSStyleDeclaration>;
+  style: WallStyle;
 }): Promise<string> {
   const connection = new RTCPeerConnection({ iceServers: joined.turn_servers });
   const globals = globalThis as BareGlobals;

@@ -8,12 +8,11 @@ async function cpuSeconds(browser: Browser): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Frames that all pictures of a page have painted so far. */
-const framesPainted = (page: Page): Promise<number> =>
+/** Frames that each picture of a page has shown so far. */
+const framesShown = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('video')].reduce(
-      (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,
-      0,
+    [...document.querySelectorAll('video')].map(
+      (video) => video.getVideoPlaybackQuality().totalVideoFrames,
     ),
   );
 
@@ -21,15 +20,22 @@ export interface Used {
   /** Of one core. */
   cores: number;
   framesPerSecond: number;
+  /** Of the picture that had the fewest. */
+  slowestPerSecond: number;
 }
 
 /** What a browser uses while its page only shows what comes. */
 export async function watchCpu(browser: Browser, page: Page, ms: number): Promise<Used> {
   await page.bringToFront();
   const begun = performance.now();
-  const [cpu, frames] = [await cpuSeconds(browser), await framesPainted(page)];
+  const [cpu, frames] = [await cpuSeconds(browser), await framesShown(page)];
   await new Promise((resolve) => setTimeout(resolve, ms));
-  const [cpuNow, framesNow] = [await cpuSeconds(browser), await framesPainted(page)];
+  const [cpuNow, framesNow] = [await cpuSeconds(browser), await framesShown(page)];
   const seconds = (performance.now() - begun) / 1_000;
-  return { cores: (cpuNow - cpu) / seconds, framesPerSecond: (framesNow - frames) / seconds };
+  const rates = framesNow.map((now, at) => (now - (frames[at] ?? 0)) / seconds);
+  return {
+    cores: (cpuNow - cpu) / seconds,
+    framesPerSecond: rates.reduce((sum, rate) => sum + rate, 0),
+    slowestPerSecond: Math.min(...rates),
+  };
 }

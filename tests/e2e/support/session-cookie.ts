@@ -25,16 +25,17 @@ export function bodyOf<Body>({ status, body }: Answer<Body>): Body {
   return body;
 }
 
-/** What the browser of a person holds who has signed in. */
+/** What the browser of a person holds who has signed in: as the server sets it, which replaces it later. */
 export async function sessionCookie(
   email: string,
-): Promise<Pick<Cookie, 'name' | 'value' | 'httpOnly' | 'sameSite'> & { url: string }> {
+): Promise<Pick<Cookie, 'name' | 'value' | 'httpOnly' | 'sameSite' | 'domain' | 'path'>> {
   const { cookie } = await signedIn(email);
   return {
     name: 'lamplight_session',
     value: cookie,
-    url: `${stack().urls.web}/api/v1/`,
+    domain: new URL(stack().urls.web).hostname,
+    path: '/api/v1',
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: 'Strict',
   };
 }

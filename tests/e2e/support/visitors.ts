@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { asOwner } from './database.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -25,14 +25,13 @@ export interface Visitors {
 
 /** One browser for the file, a fresh profile for each visitor; unexpected errors fail the test. */
 export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () => []): Visitors {
-  let browser: Browser;
+  let browser: Promise<Browser> | undefined;
   let watched: WatchedPage[] = [];
   let contexts: BrowserContext[] = [];
 
-  beforeAll(async () => {
-    browser = await launchChromium(await moreFlags());
-  });
-  afterAll(() => browser.close());
+  // Started for whoever comes first: some tests of a file do without, and all where the time is over.
+  const theBrowser = () => (browser ??= Promise.resolve(moreFlags()).then(launchChromium));
+  afterAll(async () => (await browser)?.close());
   afterEach(async () => {
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
     await Promise.all(contexts.map((context) => context.close()));
@@ -40,6 +39,11 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     contexts = [];
     // What a person chose for herself must not reach the next test.
     await asOwner('DELETE FROM user_preferences');
+    // Nor an alarm that nobody has resolved or described: it would stand on the pages of the next.
+    await asOwner(
+      `UPDATE stat_alarms SET resolved_at = coalesce(resolved_at, now()), description = coalesce(description, 'Over')
+        WHERE alarm_type = 'alarm' AND (resolved_at IS NULL OR description IS NULL)`,
+    );
     expect(problems, 'the pages reported errors').toEqual([]);
   });
 
@@ -50,7 +54,9 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     return visitor;
   };
   const newProfile = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    const context = await browser.newContext({
+    const context = await (
+      await theBrowser()
+    ).newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       ...options,

@@ -20,7 +20,7 @@ export const media = () => [
 async function someMonitor(): Promise<string | undefined> {
   const [row] = await asOwner<{ id: string }>(
     `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
-       JOIN video_devices v ON v.id = m.video_device_id AND v.ptz_enabled
+       JOIN video_devices v ON v.id = m.video_device_id AND v.ptz_enabled AND v.kind <> 'trainingvideo'
       WHERE d.name = 'Harborlight Pier' AND m.status = 'active'
       ORDER BY m.id LIMIT 1`,
   );

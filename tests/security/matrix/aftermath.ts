@@ -35,6 +35,8 @@ async function fingerprints(owner: pg.Pool): Promise<Map<string, string>> {
 
 /** A hospital cannot be made anew for each request: its logos and preferences are there to be changed. */
 const changing: Record<string, string[]> = {
+  // When a key was used last.
+  partner_keys: ['last_used_at'],
   hospitals: [
     'logo_file_id',
     'footer_logo_file_id',
@@ -54,7 +56,8 @@ const changing: Record<string, string[]> = {
 
 /** Callers report activity, change themselves and clear preferences; the rows of others must stay. */
 const stillOnly: Record<string, string> = {
-  users: `email NOT LIKE 'caller-%'`,
+  // A division of its own is made for a partner that calls, too.
+  users: `email NOT LIKE 'caller-%' AND NOT (email = 'partner' AND name LIKE 'caller %')`,
   sessions: `user_id NOT IN (SELECT id FROM users WHERE email LIKE 'caller-%')`,
   // The group that narrows gets every unit that is made for its home.
   groups: `name <> 'Matrix'`,

@@ -1,9 +1,10 @@
+import type { Call } from '@lamplight/contracts/call';
 import { errorsOf } from '@lamplight/contracts/call-errors';
-import { errorReply } from '@lamplight/contracts/error-reply';
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { alternatives, partsOf, type Path, type Shape } from './input-shape.ts';
-import { isKindName, type KindName } from './record-kinds.ts';
+import { readRefusal } from './read-refusal.ts';
+import { hasTextId, isKindName, type KindName, type RecordId } from './record-kinds.ts';
 import type { Reply } from './send.ts';
 import type { Scope } from './sightings.ts';
 import { markerPattern, type World } from './world.ts';
@@ -20,7 +21,7 @@ export async function checkReply(
   // Whoever asks a public call is nobody to it, even with a token in hand.
   const scope = isPublic ? undefined : caller.scope;
   return [
-    ...(isFile ? fileHeaderProblems(reply) : headerProblems(reply)),
+    ...(isFile ? fileHeaderProblems(reply) : headerProblems(reply, plan.call.speaks)),
     ...errorProblems(plan, reply),
     ...(isPublic ? gifts(reply) : []),
     ...(await strangerProblems(world, scope, reply)),
@@ -65,13 +66,20 @@ const headersUnlike = ({ headers }: Reply, wishes: Record<string, RegExp>): stri
 
 const fileHeaderProblems = (reply: Reply): string[] => headersUnlike(reply, fileMustHave);
 
-export function headerProblems(reply: Reply): string[] {
-  const { headers, text } = reply;
+const contentTypes = { json: 'application/json', fhir: 'application/fhir+json' };
+
+/** A resource of FHIR says its version, which tells nobody more than the reply itself. */
+const isVersion = (name: string, value: string): boolean =>
+  name === 'etag' && /^W\/"[\w-]+"$/.test(value);
+
+export function headerProblems(reply: Reply, speaks: Call['speaks'] = 'json'): string[] {
+  const { headers, text, status } = reply;
   const problems = headersUnlike(reply, mustHave);
-  for (const name of headers.keys())
-    if (mustNotHave.test(name)) problems.push(`header ${name} must not be there`);
-  if (text && !headers.get('content-type')?.startsWith('application/json'))
-    problems.push(`content type ${headers.get('content-type')} instead of JSON`);
+  for (const [name, value] of headers)
+    if (mustNotHave.test(name) && !(speaks === 'fhir' && status === 200 && isVersion(name, value)))
+      problems.push(`header ${name} must not be there`);
+  if (text && !headers.get('content-type')?.startsWith(contentTypes[speaks]))
+    problems.push(`content type ${headers.get('content-type')} instead of ${contentTypes[speaks]}`);
   return problems;
 }
 
@@ -80,12 +88,13 @@ const insides = /node_modules|\.[jt]s:\d+|\n\s+at |SELECT |INSERT |violates|cons
 function errorProblems({ call }: CallPlan, { status, json, text, headers }: Reply): string[] {
   if (status >= 500) return [`the server failed with ${status}: ${text.slice(0, 300)}`];
   if (status < 400) return [];
-  const parsed = errorReply.safeParse(json);
-  if (!parsed.success) return [`an error of another shape: ${text.slice(0, 300)}`];
-  const { type, request_id: requestId } = parsed.data;
+  const refusal = readRefusal(json);
+  if (!refusal) return [`an error of another shape: ${text.slice(0, 300)}`];
+  const { type, requestId } = refusal;
+  const named: readonly string[] = errorsOf(call);
   return [
     // Any call can be sent what it does not take.
-    ...(type === 'Request::Invalid' || errorsOf(call).includes(type)
+    ...(type === 'Request::Invalid' || named.includes(type)
       ? []
       : [`the contract does not name the error ${type}`]),
     ...(requestId === headers.get('x-request-id') ? [] : ['the request id is not the header’s']),
@@ -120,7 +129,7 @@ async function idProblems(
   for (const { kind, id, path } of idsIn(shape, json, [])) {
     const dotted = path.filter((step) => typeof step === 'string').join('.');
     if (exception.shownIds?.includes(dotted)) continue;
-    if (!scope || !(await world.sightings.inSight(scope, kind, id)))
+    if (!scope || !(await world.sightings.mayBeNamed(scope, kind, id)))
       problems.push(`LEAK: ${path.join('.')} is the id of a ${kind} out of sight`);
   }
   return problems;
@@ -128,15 +137,22 @@ async function idProblems(
 
 interface ShownId {
   kind: KindName;
-  id: number;
+  id: RecordId;
   path: Path;
+}
+
+/** In FHIR an id is a text, and a reference has the resource's name before it. */
+function idIn(kind: KindName, value: unknown): RecordId | undefined {
+  if (typeof value !== 'string') return typeof value === 'number' ? value : undefined;
+  const id = value.slice(value.lastIndexOf('/') + 1);
+  return hasTextId(kind) ? id : Number(id);
 }
 
 function idsIn(shape: Shape, value: unknown, path: Path): ShownId[] {
   return alternatives(shape).flatMap((one) => {
     const kind = one['x-resource'];
-    if (kind !== undefined && typeof value === 'number' && isKindName(kind))
-      return [{ kind, id: value, path }];
+    const id = kind !== undefined && isKindName(kind) ? idIn(kind, value) : undefined;
+    if (kind !== undefined && isKindName(kind) && id !== undefined) return [{ kind, id, path }];
     if (Array.isArray(value))
       return value.flatMap((item, index) => idsIn(one.items ?? {}, item, [...path, index]));
     if (typeof value !== 'object' || value === null) return [];

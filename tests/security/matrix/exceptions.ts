@@ -1,41 +1,21 @@
 import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import { revisedObjects } from '@lamplight/contracts/calls/revisions';
-import type { Permission } from '@lamplight/contracts/permissions';
-import type { KindName } from './record-kinds.ts';
-import type { CallInput } from './input-shape.ts';
+import { consentExceptions } from './consent-exceptions.ts';
+import { assignmentExceptions } from './assignment-exceptions.ts';
+import { eventsExceptions } from './events-exceptions.ts';
+import type { Exception } from './exception.ts';
+import { formExceptions } from './form-exceptions.ts';
+import { monitoringExceptions } from './monitoring-exceptions.ts';
+import { adtExceptions } from './adt-exceptions.ts';
+import { partnerExceptions } from './partner-exceptions.ts';
+import { ehrLaunchExceptions } from './ehr-launch-exceptions.ts';
+import { nurseCallExceptions } from './nurse-call-exceptions.ts';
+import { patientsExceptions } from './patients-exceptions.ts';
+import { chartsExceptions } from './charts-exceptions.ts';
+import { quickViewExceptions } from './quick-view-exceptions.ts';
+import { wallExceptions } from './wall-exceptions.ts';
 
-/** What the matrix cannot read from a call's contract. Each entry says why it is needed. */
-export interface Exception {
-  why: string;
-  /** Path parameters that are names and not ids, with the kind of record they name. */
-  textIds?: Record<string, KindName>;
-  /** A permission beyond the contract's, when the input decides which. */
-  permissionFor?: (input: CallInput) => Permission;
-  /** Records of the caller's own that a list must show; without them it would prove nothing. */
-  ownRecords?: readonly KindName[];
-  /** Places in a reply where the id of something out of sight is meant to be, dotted. */
-  shownIds?: readonly string[];
-  /** Ids that the call always refuses, whoever's they are, dotted. */
-  refusedIds?: readonly string[];
-  /** The error with which the call refuses a record that the caller sees: in one home, or everywhere. */
-  refusedAt?: { home?: string; type: string };
-  /** Names that end like an id and name no record of ours. */
-  notIds?: readonly string[];
-  /** A call that changes or removes a division gets one of its own, in which the caller works alone. */
-  divisionOfItsOwn?: boolean;
-  /** The body is one of several shapes, each with ids of its own: each is tried by itself. */
-  eachBody?: true;
-  /** Fixed values for parts of the input that no generator could find, dotted. */
-  values?: Record<string, unknown>;
-  /** Values that only the database knows at that moment: SQL for columns named by their dotted place. */
-  valuesNow?: string;
-  /** The table whose version is sent, of the record that the path names. */
-  versionOf?: string;
-  /** Refused with this status where others succeed: what it needs, only an earlier answer can give. */
-  alsoRefused?: number;
-  /** Columns beyond its own name under which a field is stored by design, dotted. */
-  storedAs?: Record<string, readonly string[]>;
-}
+export type { Exception } from './exception.ts';
 
 const preferenceKey: Exception = {
   why: 'a preference is named by a text that each person has for herself',
@@ -137,6 +117,17 @@ const triangle = [
 ];
 
 export const exceptions: Record<string, Exception> = {
+  ...patientsExceptions,
+  ...adtExceptions,
+  ...partnerExceptions,
+  ...ehrLaunchExceptions,
+  ...nurseCallExceptions,
+  ...eventsExceptions,
+  ...assignmentExceptions,
+  ...formExceptions,
+  ...consentExceptions,
+  ...wallExceptions,
+  ...monitoringExceptions,
   'video-devices.volume': deviceOrder,
   'video-devices.tv-command': deviceOrder,
   'video-devices.stop-alarm-sound': deviceOrder,
@@ -237,6 +228,12 @@ export const exceptions: Record<string, Exception> = {
     notIds: ['nudge_uuid'],
     values: { 'body.nudge_uuid': '6f0c1f6e-2b3d-4a51-9d7e-5a1f0c9b8e7d' },
   },
+  'patient-monitors.undo-nudge-confirmation': {
+    why: 'a nudge is named by a number that only who sees the monitor knows',
+    alsoRefused: 404,
+    notIds: ['nudge_uuid'],
+    values: { 'body.nudge_uuid': '6f0c1f6e-2b3d-4a51-9d7e-5a1f0c9b8e7d' },
+  },
   'patient-monitors.set-color': {
     why: 'the flag for trying things out is off in the homes of the matrix',
     refusedAt: { type: 'Flag::Off' },
@@ -259,7 +256,8 @@ export const exceptions: Record<string, Exception> = {
   'division-preferences.update': changedDivision,
   'home-pages.update': changedDivision,
   'hospital-preferences.update': {
-    why: 'a hospital has one row: its version rises with every save, also of another caller just now',
+    why: 'a hospital has one row: its version rises with every save, also of another caller just now; how long record numbers are decides which of them are valid',
+    values: { 'body.mrn_chars': 8 },
     alsoRefused: 409,
     valuesNow: `SELECT h.version AS "body.version" FROM hospitals h JOIN users u ON u.hospital_id = h.id
                  WHERE u.id = $1`,
@@ -291,6 +289,8 @@ export const exceptions: Record<string, Exception> = {
       'body.filters': ['name:contains:Sample'],
     },
     permissionFor: () => ['View', 'Room'],
+    // Rooms are nobody's in particular.
+    refusedIds: ['body.of'],
     // The job reads the whole request as it was made.
     storedAs: { 'body.q': ['request'] },
   },
@@ -342,10 +342,16 @@ export const exceptions: Record<string, Exception> = {
     why: 'a person is shown her own notifications alone',
     ownRecords: ['notification'],
   },
+  'guard-warnings.list': {
+    why: 'a person is shown the warnings that were told to her',
+    ownRecords: ['guard_warning'],
+  },
   'pusher.trigger-user': {
     why: 'a tab names itself by a word of its own making',
     notIds: ['uniqueId'],
   },
+  ...quickViewExceptions,
+  ...chartsExceptions,
   'users.current': currentUser,
   'users.save-avatar': currentUser,
   'users.remove-avatar': currentUser,

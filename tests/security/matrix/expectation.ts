@@ -2,6 +2,7 @@ import { errorsOf } from '@lamplight/contracts/call-errors';
 import { errorTable } from '@lamplight/contracts/errors';
 import { mayCall, type Caller } from './callers.ts';
 import type { CallPlan, IdSlot } from './call-plan.ts';
+import { readRefusal } from './read-refusal.ts';
 import { isPersonal } from './record-kinds.ts';
 import type { CallInput } from './input-shape.ts';
 import type { Reply } from './send.ts';
@@ -18,16 +19,12 @@ export interface Expectation {
   succeeds: boolean;
 }
 
-interface Typed {
-  type?: string;
-}
-
 const refusal = (text: string, statuses: readonly number[], type?: RegExp): Expectation => ({
   text,
   alike: [401, 403].includes(statuses[0] ?? 0) ? 'for any id' : 'for one id',
   succeeds: false,
   holds: ({ status, json }) =>
-    statuses.includes(status) && (!type || type.test(String((json as Typed | undefined)?.type))),
+    statuses.includes(status) && (!type || type.test(String(readRefusal(json)?.type))),
 });
 
 const answerLike = (alike: Expectation['alike'], text: string): Expectation => ({
@@ -46,8 +43,14 @@ export function expectationFor(
   input: CallInput,
 ): Expectation {
   if ('public' in call.access) return answerLike('for everybody', 'the same answer for everybody');
-  if (caller.kind === 'nobody')
-    return refusal('401, whoever asks unproven', [401], /^UserAuthenticator::/);
+  const isForPartners = 'partner' in call.access;
+  // To calls of the other kind, whoever has proven who it is has proven nothing.
+  if (caller.kind === 'nobody' || isForPartners !== (caller.kind === 'partner'))
+    return refusal(
+      '401, whoever asks unproven',
+      [401],
+      isForPartners ? /^Partner::KeyRefused$/ : /^UserAuthenticator::/,
+    );
   const allowed = mayCall(caller, call.access, exception.permissionFor?.(input));
   if (caller.kind === 'device' || !allowed)
     return refusal('403 for any id', [403], /^Access::Denied$/);
@@ -58,7 +61,7 @@ export function expectationFor(
   const [where] = slot.path;
   if (where === 'params') return refusal('404 as if missing', [404], /^Record::NotFound$/);
   // A filter that names nothing in sight may as well find nothing.
-  if (where === 'query' && call.method === 'GET')
+  if ((where === 'query' && call.method === 'GET') || exception.searchedByBody)
     return refusal('404, 422 or what a missing id finds', [404, 422, 200]);
   return refusal('404 or 422 as if missing', [404, 422]);
 }

@@ -126,3 +126,9 @@ export function getAt(target: unknown, path: Path): unknown {
     target,
   );
 }
+
+/** Puts an id where the sample has a number, or in FHIR a text; `*` stands where all divisions are meant. */
+export function setId(input: CallInput, path: Path, id: number | string | undefined): void {
+  const sample = getAt(input, path);
+  setAt(input, path, typeof sample === 'string' && sample !== '*' ? String(id) : id);
+}

@@ -1,13 +1,14 @@
 import type { ObjectKey } from '../../../apps/server/src/platform/files/object-key.ts';
 import type { ResourceName } from '@lamplight/contracts/ids';
 
-/** A preference has no number: each person names hers with a text. */
-export type KindName = ResourceName | 'user_preference';
+/** A preference has no number: each person names hers with a text. A place of FHIR says which kind it is. */
+export type KindName = ResourceName | 'user_preference' | 'location';
 export type RecordId = number | string;
 
 /** Where a record is made and beside what. */
 export interface Making {
-  insert: (table: string, row: Record<string, unknown>) => Promise<number>;
+  /** Of what a person has only once, the columns that say so: it is then the one that she has. */
+  insert: (table: string, row: Record<string, unknown>, once?: string) => Promise<number>;
   /** A job of the hospital that has failed. */
   failJob: (hospitalId: number, data: Record<string, unknown>) => Promise<number>;
   putObject: (key: ObjectKey, content: Uint8Array) => Promise<void>;
@@ -27,4 +28,8 @@ export interface RecordKind {
    * NULL means that the record is not tied to one; several rows mean any of them.
    */
   places: string;
+  /** The id of one that does not exist, where it is not just a number or a word. */
+  missing?(number: number): RecordId;
+  /** The same for where a record is named beside another, though it may not be asked for there. */
+  alsoNamed?: string;
 }

@@ -1,15 +1,30 @@
+import { adtRecordKinds } from './adt-record-kinds.ts';
+import { fhirRecordKinds } from './fhir-record-kinds.ts';
+import { nurseCallRecordKinds } from './nurse-call-record-kinds.ts';
+import { partnerRecordKinds } from './partner-record-kinds.ts';
+import { ehrLaunchRecordKinds } from './ehr-launch-record-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { newObjectKey } from '../../../apps/server/src/platform/files/object-key.ts';
 import { resourceNames } from '@lamplight/contracts/ids';
+import { chartsRecordKinds } from './charts-record-kinds.ts';
+import { choiceRecordKinds } from './choice-record-kinds.ts';
+import { assignmentRecordKinds } from './assignment-record-kinds.ts';
+import { formRecordKinds } from './form-record-kinds.ts';
+import { guardRecordKinds } from './guard-record-kinds.ts';
+import { wallRecordKinds } from './wall-record-kinds.ts';
 import type { KindName, Making, RecordId, RecordKind } from './record-kind.ts';
+import { monitorWithNudge } from './nudges-record-parts.ts';
+import { patientWithPast, roomWithBed } from './patients-record-parts.ts';
 import {
   beside,
   hospitalWide,
   inRoom,
+  inSessions,
   ofDevice,
   placed,
   plainView,
   position,
+  unmarked,
 } from './record-parts.ts';
 
 export type { KindName, RecordId } from './record-kind.ts';
@@ -50,14 +65,14 @@ export const recordKinds: Record<KindName, RecordKind> = {
   },
   room: {
     make: (making) =>
-      making.insert('rooms', {
-        hospital_id: making.home.hospitalId,
+      roomWithBed(making, {
         division_id: making.home.divisionId,
         unit_id: beside(making, 'unit'),
         name: making.marker,
         description: making.marker,
       }),
     places: 'SELECT id, hospital_id, division_id, unit_id, NULL FROM rooms',
+    alsoNamed: inSessions('p.room_id'),
   },
   bed: {
     make: (making) =>
@@ -135,32 +150,27 @@ export const recordKinds: Record<KindName, RecordKind> = {
       return id;
     },
     places: inRoom('video_devices'),
+    alsoNamed: inSessions('m.video_device_id'),
   },
   patient: {
-    make: (making) =>
-      making.insert('patients', {
-        ...placed(making),
-        mrn: making.marker,
-        first_name: making.marker,
-        last_name: making.marker,
-        family_note: making.marker,
-        gender: 'other',
-      }),
+    make: patientWithPast,
     places: inRoom('patients'),
+    alsoNamed: inSessions('m.patient_id'),
   },
   patient_monitor: {
     // A patient has one running monitor at most, so each monitor brings a patient of its own; the first
     // is of the patient who always stands there, so that her sessions are some.
     make: async (making) =>
-      making.insert('patient_monitors', {
+      monitorWithNudge(making, {
         ...placed(making),
         patient_id:
           making.near.patient ??
           (making.home.standing.patient_monitor === undefined
             ? beside(making, 'patient')
-            : await recordKinds.patient.make(making)),
+            : await recordKinds.patient.make(unmarked(making))),
         away_message: making.marker,
         status: 'active',
+        monitor_started_at: '2020-01-01T00:00:00Z',
       }),
     places: inRoom('patient_monitors'),
   },
@@ -182,7 +192,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
       const type = await making.insert('virtual_request_types', { ...own, kind, label: kind });
       const id = await making.insert('virtual_requests', {
         ...placed(making),
-        patient_id: making.near.patient ?? (await recordKinds.patient.make(making)),
+        patient_id: making.near.patient ?? (await recordKinds.patient.make(unmarked(making))),
         virtual_request_type_id: type,
         priority: 'low',
         raised_by_kind: 'user',
@@ -242,26 +252,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
         WHERE object_type = 'table_user_setting'
           AND (changes -> 'is_system' ->> 'new_value')::boolean`,
   },
-  tag: {
-    make: ({ insert, home, marker }) =>
-      insert('tags', { hospital_id: home.hospitalId, name: marker }),
-    places: hospitalWide('tags'),
-  },
-  video_reason: {
-    make: ({ insert, home, marker }) =>
-      insert('video_reasons', { hospital_id: home.hospitalId, name: marker }),
-    places: hospitalWide('video_reasons'),
-  },
-  language: {
-    make: ({ insert, home, marker }) =>
-      insert('languages', { hospital_id: home.hospitalId, name: marker, code: 'en' }),
-    places: hospitalWide('languages'),
-  },
-  stat_alarm_category: {
-    make: ({ insert, home, marker }) =>
-      insert('stat_alarm_categories', { hospital_id: home.hospitalId, label: marker }),
-    places: hospitalWide('stat_alarm_categories'),
-  },
+  ...choiceRecordKinds,
   dynamic_field: {
     make: ({ insert, home, marker }) =>
       insert('dynamic_fields', {
@@ -327,7 +318,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
       const { insert, home, userId, marker } = making;
       const place = {
         hospital_id: home.hospitalId,
-        video_device_id: await recordKinds.video_device.make({ ...making, near: {} }),
+        video_device_id: await recordKinds.video_device.make(unmarked({ ...making, near: {} })),
       };
       const id = await insert('meetings', {
         ...place,
@@ -356,7 +347,9 @@ export const recordKinds: Record<KindName, RecordKind> = {
         hospital_id: making.home.hospitalId,
         kind: 'monitoring',
         video_device_id: beside(making, 'video_device'),
-        patient_monitor_id: await recordKinds.patient_monitor.make({ ...making, near: {} }),
+        patient_monitor_id: await recordKinds.patient_monitor.make(
+          unmarked({ ...making, near: {} }),
+        ),
         user_id: making.userId,
         session_id: await ownSession(making),
         tab: making.marker,
@@ -369,7 +362,8 @@ export const recordKinds: Record<KindName, RecordKind> = {
     // A camera has six at most, so each brings a device of its own.
     make: async (making) => {
       const device =
-        making.near.video_device ?? (await recordKinds.video_device.make({ ...making, near: {} }));
+        making.near.video_device ??
+        (await recordKinds.video_device.make(unmarked({ ...making, near: {} })));
       return making.insert('ptz_presets', { ...position(making, device), preset_index: 2 });
     },
     places: ofDevice('ptz_presets'),
@@ -380,7 +374,9 @@ export const recordKinds: Record<KindName, RecordKind> = {
         hospital_id: making.home.hospitalId,
         division_id: making.home.divisionId,
         patient_monitor_id: beside(making, 'patient_monitor'),
-        alarm_type: 'event',
+        // Followed to its end, so that its steps can be taken.
+        alarm_type: 'alarm',
+        is_followed: true,
         event_type: 'note',
         description: making.marker,
         source: 'manual',
@@ -402,7 +398,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
         ...placed(making),
         patient_monitor_id:
           making.near.patient_monitor ??
-          (await recordKinds.patient_monitor.make({ ...making, near: {} })),
+          (await recordKinds.patient_monitor.make(unmarked({ ...making, near: {} }))),
         video_device_id: beside(making, 'video_device'),
         label: making.marker.slice(-80),
         duration_minutes: 1,
@@ -416,6 +412,15 @@ export const recordKinds: Record<KindName, RecordKind> = {
       }),
     places: inRoom('recordings'),
   },
+  ...formRecordKinds,
+  ...guardRecordKinds,
+  ...chartsRecordKinds,
+  ...wallRecordKinds,
+  ...assignmentRecordKinds,
+  ...adtRecordKinds,
+  ...partnerRecordKinds,
+  ...ehrLaunchRecordKinds,
+  ...nurseCallRecordKinds,
   background_job: {
     // The marker is what the job works on: no reply may hold it.
     make: ({ failJob, home, marker }) =>
@@ -469,6 +474,7 @@ export const recordKinds: Record<KindName, RecordKind> = {
     },
     places: 'SELECT key, hospital_id, NULL, NULL, user_id FROM user_preferences',
   },
+  ...fhirRecordKinds,
 };
 
 export const kindNames = Object.keys(recordKinds) as KindName[];
@@ -477,10 +483,13 @@ export const isKindName = (name: string): name is KindName => Object.hasOwn(reco
 /** Kinds that belong to one person: hers are in sight of nobody else. */
 export const isPersonal = (kind: KindName): boolean =>
   kind === 'notification' ||
+  kind === 'guard_warning' ||
   kind === 'table_user_setting' ||
+  kind === 'patient_grid' ||
   kind === 'export' ||
   kind === 'video_peer' ||
-  hasTextId(kind);
+  kind === 'wall_view' ||
+  kind === 'user_preference';
 
 /** Kinds that are named by a text and not by a number. */
 export const hasTextId = (kind: KindName): boolean =>

@@ -1,10 +1,11 @@
 import type { Call } from '@lamplight/contracts/call';
 import type { TestServer } from '../../support/test-server.ts';
 import { compareWithBefore, rememberRows } from './aftermath.ts';
-import { plansFor } from './call-plan.ts';
+import { plansFor, type CallPlan } from './call-plan.ts';
 import { crossExamine } from './cross-examine.ts';
 import type { Finding } from './finding.ts';
 import { tamper } from './tamper.ts';
+import { makePartners, partnerOf } from './partner-callers.ts';
 import { makePeople, withRole } from './people.ts';
 import { makeStrangers } from './strangers.ts';
 import { World } from './world.ts';
@@ -19,14 +20,20 @@ const atOnce = 8;
 export async function runMatrix(server: TestServer, calls: Call[], title = ''): Promise<Finding[]> {
   const plans = calls.flatMap(plansFor);
   const world = await World.build(server);
-  const callers = [...(await makePeople(world)), ...(await makeStrangers(world))];
+  const [people, strangers] = [await makePeople(world), await makeStrangers(world)];
+  const [partner, ...partners] = await makePartners(world);
+  if (!partner) throw new Error('There is no partner to call.');
+  // A key is nothing to the calls of people, and a session nothing to those of partners: one of each shows it.
+  const callers = [...people, ...strangers, partner];
+  const ofPartners = [partner, ...partners, ...strangers, ...people.slice(0, 1)];
+  const isForPartners = ({ call }: CallPlan): boolean => 'partner' in call.access;
   const before = await rememberRows(server.owner);
   const findings: Finding[] = [];
   let requests = 0;
   let tampered = 0;
   for (const plan of plans) {
     const everybodys = new Map<string, string>();
-    await inParallel(callers, async (caller) => {
+    await inParallel(isForPartners(plan) ? ofPartners : callers, async (caller) => {
       const outcome = await crossExamine(world, plan, caller, everybodys);
       requests += outcome.requests;
       findings.push(...outcome.findings);
@@ -35,8 +42,11 @@ export async function runMatrix(server: TestServer, calls: Call[], title = ''): 
   const planted = new Map<string, string[]>();
   await inParallel(plans, async (plan) => {
     // Each with somebody of its own: clearing all preferences must not spoil reading one.
-    const administrator = await withRole(world, 'administrator', world.homes.own);
-    const outcome = await tamper(world, plan, administrator, planted);
+    const { own } = world.homes;
+    const allowed = isForPartners(plan)
+      ? await partnerOf(world, own)
+      : await withRole(world, 'administrator', own);
+    const outcome = await tamper(world, plan, allowed, planted);
     requests += outcome.requests;
     tampered += outcome.requests;
     findings.push(...outcome.findings);

@@ -23,6 +23,9 @@ interface Wish {
 
 let counter = 0;
 
+const pageSizes = ['per_page', '_count'];
+const isPageSize = (path: Path): boolean => pageSizes.includes(String(path.at(-1)));
+
 /** An input the contract accepts, with what is required and what is wished for. Ids are placeholders. */
 export function sampleInput(plan: CallPlan, wish: Wish = {}): CallInput {
   counter += 1;
@@ -57,7 +60,7 @@ function sample(shape: Shape, path: Path, wish: Wish, name: string): unknown {
   if (one['x-file']) return sampleFile(one['x-file'].types);
   if (one.const !== undefined) return one.const;
   if (one.enum) return one.enum[0];
-  if (one.default !== undefined && path.at(-1) !== 'per_page') return one.default;
+  if (one.default !== undefined && !isPageSize(path)) return one.default;
   if (one.type === 'object' || one.allOf) return sampleObject(one, path, wish, name);
   if (one.type === 'array') return sampleArray(one, path, wish, name);
   if (one.type === 'integer' || one.type === 'number') return sampleNumber(one, path);
@@ -73,7 +76,7 @@ const reaches = (shape: Shape, path: Path, wanted: Path | undefined): boolean =>
   partsOf(shape).some(({ key }) => key === wanted[path.length]);
 
 function sampleObject(shape: Shape, path: Path, wish: Wish, name: string): object {
-  const required = new Set([...(shape.required ?? []), 'per_page', freeKey]);
+  const required = new Set([...(shape.required ?? []), ...pageSizes, freeKey]);
   return Object.fromEntries(
     partsOf(shape)
       .filter(
@@ -97,7 +100,7 @@ function sampleArray(shape: Shape, path: Path, wish: Wish, name: string): unknow
 
 /** As many rows as a page may have: a leak on the second page is a leak too. */
 function sampleNumber(shape: Shape, path: Path): number {
-  if (path.at(-1) === 'per_page' && shape.maximum !== undefined) return shape.maximum;
+  if (isPageSize(path) && shape.maximum !== undefined) return shape.maximum;
   return shape.minimum ?? (shape.exclusiveMinimum === undefined ? 1 : shape.exclusiveMinimum + 1);
 }
 

@@ -1,5 +1,7 @@
 import type { FileRule } from '@lamplight/contracts/file-content';
+import { limits } from '@lamplight/contracts/limits';
 import { png } from '../../support/png.ts';
+import { wav } from '../../support/wav.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
@@ -89,6 +91,38 @@ const hostilePictures = ({ types, mostBytes }: FileRule): HostileFile[] => {
   ];
 };
 
+const hostileSounds = ({ types, mostBytes }: FileRule): HostileFile[] => {
+  const type = 'audio/wav';
+  const whole = wav(0.2);
+  const refused = (name: string, bytes: Uint8Array, as = type): HostileFile => ({
+    name,
+    type: as,
+    bytes,
+    expected: 'refused',
+  });
+  return [
+    refused('nothing', Buffer.alloc(0)),
+    refused('a sound under the name of JSON', whole, 'application/json'),
+    refused('a sound under the name of a page', whole, 'text/html'),
+    refused('a picture under the name of a sound', png(64, 64)),
+    ...types.map((as) => refused(`a page under the name of ${as}`, svg, as)),
+    refused('a list of other files', Buffer.from('#EXTM3U\nfile:///etc/passwd\n')),
+    refused('a sound longer than is allowed', wav(limits.announcement.seconds + 2)),
+    refused('more than the contract allows', Buffer.alloc(mostBytes + 1)),
+    {
+      name: 'a sound that is also a page',
+      type,
+      bytes: Buffer.concat([whole, svg]),
+      expected: 'cleaned',
+    },
+  ];
+};
+
+function hostileOf(type = '') {
+  if (type === 'text/csv') return hostileTables;
+  return type.startsWith('audio/') ? hostileSounds : hostilePictures;
+}
+
 /** A call that takes a file is given files it should not take, each as somebody who may call it. */
 export async function tamperWithFile(
   world: World,
@@ -97,7 +131,7 @@ export async function tamperWithFile(
 ): Promise<{ requests: number; findings: Finding[] }> {
   const findings: Finding[] = [];
   const rule = plan.call.file;
-  const hostile = rule?.types.includes('text/csv') ? hostileTables : hostilePictures;
+  const hostile = hostileOf(rule?.types[0]);
   const files = rule ? hostile(rule) : [];
   for (const { name, type, bytes, expected } of files) {
     const reply = await ask(world, plan.call, caller, sampleInput(plan), { body: bytes, type });

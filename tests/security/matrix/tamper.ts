@@ -9,10 +9,12 @@ import {
   getAt,
   partsOf,
   setAt,
+  setId,
   type CallInput,
   type Path,
   type Shape,
 } from './input-shape.ts';
+import { readRefusal } from './read-refusal.ts';
 import type { KindName, RecordId } from './record-kinds.ts';
 import { tamperWithFile } from './tamper-with-file.ts';
 import { sampleInput } from './sample-input.ts';
@@ -67,7 +69,7 @@ const untouched = ({ call, exception: { refusedAt, alsoRefused } }: CallPlan): T
     status < 400 ||
     status === alsoRefused ||
     'public' in call.access ||
-    (refusedAt !== undefined && (json as { type?: string } | undefined)?.type === refusedAt.type)
+    (refusedAt !== undefined && readRefusal(json)?.type === refusedAt.type)
       ? undefined
       : `${status} for a whole valid input: tampering with it would prove nothing`,
 });
@@ -132,7 +134,7 @@ async function ownInput(world: World, plan: CallPlan, caller: Caller): Promise<C
       plan.exception.divisionOfItsOwn && kind === 'division'
         ? await world.divisionFor(caller.home.hospitalId, caller.scope?.userId)
         : (standing ?? (await world.make(kind, caller.home, near, caller.scope?.userId)));
-    setAt(input, path, near[kind]);
+    setId(input, path, near[kind]);
   }
   await fillVersion(world, plan, input);
   return input;

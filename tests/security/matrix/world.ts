@@ -123,7 +123,7 @@ export class World {
   ): Promise<RecordId> {
     const marker = this.#nextMarker();
     const id = await recordKinds[kind].make({
-      insert: (table, row) => this.insert(table, row),
+      insert: (table, row, once) => this.insert(table, row, once),
       failJob: (hospitalId, data) => this.#queue.failJob(hospitalId, data),
       putObject: (key, content) => this.server.platform.objects.put(key, content),
       home,
@@ -143,11 +143,12 @@ export class World {
     await this.insert('group_units', link);
   }
 
-  async insert(table: string, row: Record<string, unknown>): Promise<number> {
+  async insert(table: string, row: Record<string, unknown>, once?: string): Promise<number> {
     const columns = Object.keys(row).map((column) => pg.escapeIdentifier(column));
     const values = columns.map((_, index) => `$${index + 1}`);
     const { rows } = await this.server.owner.query<{ row: { id?: number } }>(
       `INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES (${values.join(', ')})
+       ${once === undefined ? '' : `ON CONFLICT (${once}) DO UPDATE SET ${columns[0]} = excluded.${columns[0]}`}
        RETURNING to_jsonb(t) AS row`,
       Object.values(row),
     );
@@ -156,7 +157,8 @@ export class World {
 
   missing(kind: KindName): RecordId {
     this.#counter += 1;
-    return hasTextId(kind) ? `missing${this.#counter}` : missingNumber + this.#counter;
+    const number = missingNumber + this.#counter;
+    return recordKinds[kind].missing?.(number) ?? (hasTextId(kind) ? `missing${number}` : number);
   }
 
   /** Markers in a text that belong to records out of the given sight; without a scope that is all. */
@@ -164,7 +166,7 @@ export class World {
     const strangers: string[] = [];
     for (const marker of new Set(text.match(markerPattern))) {
       const record = this.#marked.get(marker);
-      if (!record || !scope || !(await this.sightings.inSight(scope, record.kind, record.id)))
+      if (!record || !scope || !(await this.sightings.mayBeNamed(scope, record.kind, record.id)))
         strangers.push(record ? `${record.kind} ${record.id}` : marker);
     }
     return strangers;

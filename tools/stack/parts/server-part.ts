@@ -7,6 +7,7 @@ import { logPath, repositoryRoot, type StackContext } from './stack-context.ts';
 export const oidcClientId = 'lamplight';
 export const webDirectory = join(repositoryRoot, 'apps/web/dist');
 export const roomDirectory = join(repositoryRoot, 'apps/room/dist');
+export const announcementsDirectory = join(repositoryRoot, 'apps/server/dist/announcements');
 
 /**
  * Admitting sockets in a burst lets the young generation grow to its full size, and V8 keeps what
@@ -14,7 +15,11 @@ export const roomDirectory = join(repositoryRoot, 'apps/room/dist');
  */
 const memoryFlags = ['--max-semi-space-size=8'];
 
-export function serverPart(context: StackContext): PartDefinition {
+/** With all roles, unless a test runs them apart. */
+export function serverPart(
+  context: StackContext,
+  roles = 'api,gateway,worker,hl7',
+): PartDefinition {
   const { ports, secrets, urls } = context;
   const env = {
     LAMPLIGHT_PORT: String(ports.server),
@@ -39,21 +44,21 @@ export function serverPart(context: StackContext): PartDefinition {
     ]),
     LAMPLIGHT_WEB_DIR: webDirectory,
     LAMPLIGHT_ROOM_DIR: roomDirectory,
+    LAMPLIGHT_ANNOUNCEMENTS_DIR: announcementsDirectory,
     LAMPLIGHT_SEAL_DIR: join(context.dataDir, 'seals'),
     LAMPLIGHT_OBJECT_DIR: join(context.dataDir, 'objects'),
     LAMPLIGHT_TURN_URLS: ['udp', 'tcp']
       .map((transport) => `turn:127.0.0.1:${ports.turn}?transport=${transport}`)
       .join(','),
     LAMPLIGHT_TURN_SECRET: secrets.turnSecret,
+    LAMPLIGHT_HL7_PORT: String(ports.hl7),
+    // Receivers that try webhooks out run on the same machine.
+    LAMPLIGHT_WEBHOOKS_INSIDE: 'true',
   };
   return {
     name: 'server',
     command: () =>
-      nodeCommand(
-        context,
-        [...memoryFlags, 'apps/server/src/main.ts', '--roles', 'api,gateway,worker'],
-        env,
-      ),
+      nodeCommand(context, [...memoryFlags, 'apps/server/src/main.ts', '--roles', roles], env),
     probe: () => httpReady(`http://127.0.0.1:${ports.server}/ready`),
     readyWithinMs: 30_000,
     stopSignal: 'SIGTERM',

@@ -2,6 +2,7 @@ import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/devi
 import {
   deviceNamespace,
   heartbeatSeconds,
+  type DeviceAnnounced,
   type DeviceCandidates,
   type DeviceReport,
   type DeviceStanding,
@@ -16,6 +17,9 @@ import { Observable } from './observable.ts';
 
 /** Longer nobody who needs help waits to read that nobody was told. */
 const helpWithinMs = 5_000;
+
+/** Of which alarms the server is told again after a broken connection. */
+const mostSounded = 5;
 
 export type ConnectionState = 'connecting' | 'connected' | 'unpaired';
 
@@ -34,6 +38,8 @@ export class RoomConnection {
   readonly #socket: Socket<ServerToDevice, DeviceToServer>;
   readonly #report: () => DeviceReport;
   readonly #timer: ReturnType<typeof setInterval>;
+  /** Alarms that were heard here lately. */
+  readonly #sounded: string[] = [];
   #aheadMs = 0;
 
   constructor({ identity, report, obey }: RoomConnectionOptions) {
@@ -54,6 +60,8 @@ export class RoomConnection {
       this.welcome.set(welcome);
       this.state.set('connected');
       this.sayHowItIs();
+      // Said before the server knew this room again, it may have been lost.
+      for (const alarm_uuid of this.#sounded) this.#socket.emit('sounded', { alarm_uuid });
     });
     this.#socket.on('standing', (standing) => this.standing.set(standing));
     this.#socket.on('order', (order, give) => {
@@ -80,6 +88,23 @@ export class RoomConnection {
 
   sendCandidates(found: DeviceCandidates): void {
     this.#socket.emit('candidates', found);
+  }
+
+  /** Sent again after a broken connection: staff wait to read that it was heard. */
+  tellAnnounced(over: DeviceAnnounced): void {
+    this.#socket.emit('announced', over);
+  }
+
+  /** A minute that nobody hears is over; the next one says more than it would, sent late. */
+  tellMotion(level: number): void {
+    if (this.state.get() === 'connected') this.#socket.emit('motion', { level });
+  }
+
+  /** Staff wait to read that an alarm is heard. */
+  tellSounded(alarm_uuid: string): void {
+    this.#sounded.push(alarm_uuid);
+    if (this.#sounded.length > mostSounded) this.#sounded.shift();
+    if (this.state.get() === 'connected') this.#socket.emit('sounded', { alarm_uuid });
   }
 
   /** Tells the server that somebody asks for help; rejects when it does not answer in time. */

@@ -1,5 +1,7 @@
 import type { IceCandidates, TurnServers } from '@lamplight/contracts/entities/video-signal';
+import type { ViewRate } from '@lamplight/contracts/device/control-messages';
 import { prefersH264 } from './codec-order.ts';
+import { encodingAt } from './view-rate.ts';
 
 /** Long enough for the ways on this machine; the rest follows by itself. */
 const firstWaysMs = 60;
@@ -31,6 +33,7 @@ export class RoomPeer {
   #found: IceCandidates = [];
   readonly #early: IceCandidates = [];
   #isOffering = false;
+  #rating: Promise<void> = Promise.resolve();
 
   constructor(options: RoomPeerOptions) {
     this.#options = options;
@@ -81,6 +84,19 @@ export class RoomPeer {
     if (sender.track === track) return;
     // Fails only on a connection that is closed, over which nothing leaves anyway.
     sender.replaceTrack(track).catch(() => undefined);
+  }
+
+  /** What this viewer can use of the picture. The others' is theirs: each has a sender of her own. */
+  setRate(rate: ViewRate): void {
+    // One after the other: a change under way refuses the next.
+    this.#rating = this.#rating.then(() => this.#rate(rate)).catch(() => undefined);
+  }
+
+  async #rate(rate: ViewRate): Promise<void> {
+    const { sender } = this.#picture;
+    const parameters = sender.getParameters();
+    parameters.encodings = parameters.encodings.map((encoding) => encodingAt(rate, encoding));
+    await sender.setParameters(parameters);
   }
 
   async offer(): Promise<{ sdp: string; ice_candidates: IceCandidates }> {

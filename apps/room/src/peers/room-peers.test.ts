@@ -19,6 +19,7 @@ test('who left before the room was ready is not let in', async () => {
     control: () => undefined,
     isCurtainClosed: () => false,
     closeCurtain: () => {},
+    sound: () => {},
     sendCandidates: () => {},
   });
   const joined = peers.join(order);

@@ -1,4 +1,8 @@
-import { viewerMessage, type RoomMessage } from '@lamplight/contracts/device/control-messages';
+import {
+  viewerMessage,
+  type RoomMessage,
+  type ViewerMessage,
+} from '@lamplight/contracts/device/control-messages';
 import type { DeviceInput, DeviceReply } from '@lamplight/contracts/device/device-commands';
 import type { DeviceCandidates } from '@lamplight/contracts/device/device-protocol';
 import type { CameraControl } from '../camera/camera-control.ts';
@@ -23,6 +27,8 @@ interface Connected extends RoomViewer {
   peer: RoomPeer;
 }
 
+type AlarmMessage = Extract<ViewerMessage, { type: 'alarm' }>;
+
 export interface RoomPeersOptions {
   /** Resolves when the camera is open, or at once while it may not be. */
   ready: () => Promise<void>;
@@ -31,6 +37,8 @@ export interface RoomPeersOptions {
   control: () => CameraControl | undefined;
   isCurtainClosed: () => boolean;
   closeCurtain: (peerId: number, name: string) => void;
+  /** An alarm that a viewer sends by her own connection. */
+  sound: (alarm: DeviceInput<'play_alarm'>) => void;
   sendCandidates: (found: DeviceCandidates) => void;
 }
 
@@ -105,6 +113,13 @@ export class RoomPeers {
     }
   }
 
+  /** Somebody else sits before the same picture: what it carries stays, and who is shown changes. */
+  rename({ peer_id, viewer }: DeviceInput<'rename_viewer'>): void {
+    const { user_id: userId, name, role } = viewer;
+    this.#viewers.set(peer_id, { ...this.#known(peer_id), userId, name, role });
+    this.#show();
+  }
+
   async #untilReady(order: DeviceInput<'join'>): Promise<void> {
     const { peer_id } = order;
     this.#joining.add(peer_id);
@@ -164,9 +179,16 @@ export class RoomPeers {
     const { data } = message;
     const control = this.#options.control();
     if (data.type === 'close_curtain') this.#options.closeCurtain(peerId, viewer.name);
+    else if (data.type === 'alarm') this.#sound(viewer, data);
     else if (data.type === 'listen') this.#listen(viewer, data.is_on);
     else if (data.type === 'talk') this.#talk(viewer, data.is_open);
+    else if (data.type === 'view_rate') viewer.peer.setRate(data.rate);
     else if (viewer.mayTurn && control) this.#steering.hear(peerId, data, control);
+  }
+
+  /** Of who watches: a visitor's browser has no alarm to raise. */
+  #sound({ kind }: Connected, { type: _, ...alarm }: AlarmMessage): void {
+    if (kind === 'monitoring') this.#options.sound(alarm);
   }
 
   #listen(viewer: Connected, isOn: boolean): void {

@@ -1,5 +1,6 @@
 import { useObservable } from '../connection/observable.ts';
 import type { Room } from '../room.ts';
+import { AnnouncementSign } from './AnnouncementSign.tsx';
 import { CallerPicture } from './CallerPicture.tsx';
 import { CurtainPart } from './CurtainPart.tsx';
 import { HelpPart } from './HelpPart.tsx';
@@ -41,6 +42,7 @@ export function RoomScreen({ room }: { room: Room }) {
         </ul>
       )}
       <RecordingSign recorder={room.recording.recorder} />
+      <AnnouncementSign announcement={room.announcement} />
       <CallerPicture callers={room.peers.callers} />
       <HelpPart room={room} />
       <CurtainPart room={room} />

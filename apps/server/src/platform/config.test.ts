@@ -68,8 +68,20 @@ it('never repeats a secret in its complaint', () => {
   }
 });
 
+it('encrypts the line of HL7 with a certificate and its key, never with half of them [R004-1.3]', () => {
+  const [cert, key] = ['LAMPLIGHT_HL7_TLS_CERT', 'LAMPLIGHT_HL7_TLS_KEY'];
+  expect(readConfig(complete).hl7).toEqual({ host: '127.0.0.1', port: undefined, tls: undefined });
+  expect(readConfig({ ...complete, [cert]: '/c', [key]: '/k' }).hl7.tls).toEqual({
+    cert: '/c',
+    key: '/k',
+    ca: undefined,
+  });
+  expect(() => readConfig({ ...complete, [cert]: '/c' })).toThrow(key);
+  expect(() => readConfig({ ...complete, LAMPLIGHT_HL7_TLS_CA: '/a' })).toThrow(cert);
+});
+
 it('takes the roles of the command line, or all', () => {
-  expect(parseRoles([])).toEqual(['api', 'gateway', 'worker']);
+  expect(parseRoles([])).toEqual(['api', 'gateway', 'worker', 'hl7']);
   expect(parseRoles(['--roles', 'api,worker'])).toEqual(['api', 'worker']);
 });
 

@@ -6,7 +6,7 @@ import {
   type ObjectPlace,
 } from './files/object-place.ts';
 
-export const roles = ['api', 'gateway', 'worker'] as const;
+export const roles = ['api', 'gateway', 'worker', 'hl7'] as const;
 export type Role = (typeof roles)[number];
 
 const oidcProvider = z.strictObject({
@@ -51,6 +51,8 @@ const environment = z.object({
   LAMPLIGHT_OIDC_PROVIDERS: jsonText.pipe(z.array(oidcProvider).min(1)),
   LAMPLIGHT_WEB_DIR: z.string().optional(),
   LAMPLIGHT_ROOM_DIR: z.string().optional(),
+  /** The default recordings of announcements, as `npm run build` makes them; without it there are none. */
+  LAMPLIGHT_ANNOUNCEMENTS_DIR: z.string().optional(),
   LAMPLIGHT_SEAL_DIR: z.string().min(1),
   ...objectEnvironment,
   LAMPLIGHT_DATABASE_CONNECTIONS: z.coerce.number().int().positive().default(16),
@@ -71,7 +73,17 @@ const environment = z.object({
   LAMPLIGHT_TURN_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Wrong pairing codes that one address may send in a minute. */
   LAMPLIGHT_PAIRING_TRIES: z.coerce.number().int().positive().default(20),
+  /** Webhooks may also lead to addresses of the installation's own network, and there without TLS. */
+  LAMPLIGHT_WEBHOOKS_INSIDE: z.stringbool().default(false),
   LAMPLIGHT_EVENT_BURST: z.coerce.number().int().positive().default(30),
+  /** Where the hospital's other systems send messages to; sources may have ports of their own besides. */
+  LAMPLIGHT_HL7_PORT: z.coerce.number().int().nonnegative().optional(),
+  /** The address to listen on for them; that of everything else unless it is said. */
+  LAMPLIGHT_HL7_HOST: z.string().optional(),
+  /** Files. With a certificate and its key the line is encrypted, with authorities senders must show one too. */
+  LAMPLIGHT_HL7_TLS_CERT: z.string().optional(),
+  LAMPLIGHT_HL7_TLS_KEY: z.string().optional(),
+  LAMPLIGHT_HL7_TLS_CA: z.string().optional(),
   LAMPLIGHT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -87,16 +99,23 @@ export interface Config {
   oidcProviders: OidcProviderSettings[];
   webDir: string | undefined;
   roomDir: string | undefined;
+  announcementsDir: string | undefined;
   sealDir: string;
   objectPlace: ObjectPlace;
   databaseConnections: number;
   auditRepeatSeconds: number;
   helpscoutSecret: string | undefined;
   pairingTries: number;
+  webhooksInside: boolean;
   /** How many events a session may send at once; twice as many a minute. */
   eventBurst: number;
   turnUrls: string[];
   turnSecret: string | undefined;
+  hl7: {
+    host: string;
+    port: number | undefined;
+    tls: { cert: string; key: string; ca: string | undefined } | undefined;
+  };
   logLevel: string;
 }
 
@@ -107,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...problemsOfPlace(given),
+    ...problemsOfHl7(given),
   ];
   if (!parsed.success || problems.length > 0)
     throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);
@@ -123,17 +143,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidcProviders: values.LAMPLIGHT_OIDC_PROVIDERS,
     webDir: values.LAMPLIGHT_WEB_DIR,
     roomDir: values.LAMPLIGHT_ROOM_DIR,
+    announcementsDir: values.LAMPLIGHT_ANNOUNCEMENTS_DIR,
     sealDir: values.LAMPLIGHT_SEAL_DIR,
     objectPlace: readObjectPlace(values),
     databaseConnections: values.LAMPLIGHT_DATABASE_CONNECTIONS,
     auditRepeatSeconds: values.LAMPLIGHT_AUDIT_REPEAT_SECONDS,
     helpscoutSecret: values.LAMPLIGHT_HELPSCOUT_SECRET,
     pairingTries: values.LAMPLIGHT_PAIRING_TRIES,
+    webhooksInside: values.LAMPLIGHT_WEBHOOKS_INSIDE,
     eventBurst: values.LAMPLIGHT_EVENT_BURST,
     turnUrls: values.LAMPLIGHT_TURN_URLS,
     turnSecret: values.LAMPLIGHT_TURN_SECRET,
+    hl7: {
+      host: values.LAMPLIGHT_HL7_HOST ?? values.LAMPLIGHT_HOST,
+      port: values.LAMPLIGHT_HL7_PORT,
+      tls:
+        values.LAMPLIGHT_HL7_TLS_CERT !== undefined && values.LAMPLIGHT_HL7_TLS_KEY !== undefined
+          ? {
+              cert: values.LAMPLIGHT_HL7_TLS_CERT,
+              key: values.LAMPLIGHT_HL7_TLS_KEY,
+              ca: values.LAMPLIGHT_HL7_TLS_CA,
+            }
+          : undefined,
+    },
     logLevel: values.LAMPLIGHT_LOG_LEVEL,
   };
+}
+
+/** Half of what encryption needs would be none, and nobody would notice. */
+function problemsOfHl7(given: NodeJS.ProcessEnv): string[] {
+  const names = ['LAMPLIGHT_HL7_TLS_CERT', 'LAMPLIGHT_HL7_TLS_KEY'];
+  const isAsked = [...names, 'LAMPLIGHT_HL7_TLS_CA'].some((name) => given[name] !== undefined);
+  return names
+    .filter((name) => isAsked && given[name] === undefined)
+    .map((name) => `${name}: is needed with the others of LAMPLIGHT_HL7_TLS`);
 }
 
 export function parseRoles(argv: string[]): Role[] {

@@ -8,6 +8,7 @@ export interface Metrics {
   auditRows: Counter;
   relayed: Counter;
   relayLag: Histogram;
+  alarmLag: Histogram;
   sockets: Gauge;
   devices: Gauge;
   socketsClosed: Counter<'reason'>;
@@ -48,6 +49,12 @@ export function createMetrics(): Metrics {
     relayLag: new Histogram({
       name: 'lamplight_outbox_lag_seconds',
       help: 'From the write of an event to its hand-over',
+      buckets,
+      registers,
+    }),
+    alarmLag: new Histogram({
+      name: 'lamplight_alarm_lag_seconds',
+      help: 'From the write of news of an alarm to its hand-over',
       buckets,
       registers,
     }),

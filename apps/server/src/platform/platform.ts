@@ -8,9 +8,16 @@ import type { ObjectStore } from './files/object-store.ts';
 import type { InFlight } from './http/in-flight.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import type { KnownPartner, PartnerGate } from './partners/partner-gate.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { Authenticator } from './sessions/authenticate.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
+
+export interface AlarmLane {
+  database: TenantDatabase;
+  auditWriter: AuditWriter;
+  authenticator: Authenticator;
+}
 
 /** What every module may use. Made once in server.ts and handed down; nothing is ambient. */
 export interface Platform {
@@ -19,6 +26,8 @@ export interface Platform {
   log: Logger;
   metrics: Metrics;
   database: TenantDatabase;
+  /** For alarms alone: connections that nothing else can use up. */
+  alarmLane: AlarmLane;
   bus: Bus;
   auditWriter: AuditWriter;
   recentReads: RecentReads;
@@ -26,6 +35,7 @@ export interface Platform {
   sessions: SessionCache;
   authenticator: Authenticator;
   inFlight: InFlight;
+  partnerGate: PartnerGate;
   objects: ObjectStore;
   /** Of the room's page, as this process has it. */
   roomVersion: string | null;
@@ -34,6 +44,11 @@ export interface Platform {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: import('./sessions/principal.ts').Principal | undefined;
+    partner: KnownPartner | undefined;
+    /** How the call was refused, for the log of partners' calls. */
+    /** The body of a signed call as it was sent. */
+    sentText: string | undefined;
+    refusedAs: import('@lamplight/contracts/errors').ErrorType | undefined;
   }
   interface FastifyContextConfig {
     call?: string;

@@ -5,6 +5,7 @@ export class Refusal extends Error {
   readonly type: ErrorType;
   readonly details: ErrorReply['details'];
   readonly #text: string | undefined;
+  #retryAfter: number | undefined;
 
   /** `text` says it more precisely than the table can; it must not name a patient. */
   constructor(type: ErrorType, details?: ErrorReply['details'], text?: string) {
@@ -12,6 +13,17 @@ export class Refusal extends Error {
     this.type = type;
     this.details = details;
     this.#text = text;
+  }
+
+  /** With when it may be tried again. */
+  static tooMany(seconds: number): Refusal {
+    const refusal = new Refusal('Request::TooMany');
+    refusal.#retryAfter = Math.max(1, Math.ceil(seconds));
+    return refusal;
+  }
+
+  get retryAfter(): number | undefined {
+    return this.#retryAfter;
   }
 
   get text(): string {

@@ -11,6 +11,7 @@ const user = {
     id: 9 as IdOf<'hospital'>,
     name: 'Hospital',
     main_division_id: id(3),
+    mrn_chars: null,
     auth0_id: 'org',
     logo_url: null,
     footer_logo_url: null,

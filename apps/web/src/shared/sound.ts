@@ -16,11 +16,14 @@ function createTabSound(load: () => Promise<SoundEngine>) {
   const needed = observable(false);
   let needs = 0;
   let wanted = true;
+  /** How many must be heard whatever the person has chosen. */
+  let insisting = 0;
+  const isAllowed = () => wanted || insisting > 0;
   let loading: Promise<SoundEngine> | undefined;
 
   const loadOnce = async (): Promise<SoundEngine> => {
     const engine = await load();
-    engine.allow(wanted);
+    engine.allow(isAllowed());
     engine.watch(() => state.set(engine.state()));
     return engine;
   };
@@ -40,8 +43,11 @@ function createTabSound(load: () => Promise<SoundEngine>) {
       return 'off';
     }
   };
+  const tellEngine = () => {
+    if (loading) loading.then((loaded) => loaded.allow(isAllowed())).catch(() => undefined);
+  };
   const onTouch = () => {
-    if (wanted && state.get() !== 'running') void unlock();
+    if (isAllowed() && state.get() !== 'running') void unlock();
   };
 
   return {
@@ -69,7 +75,17 @@ function createTabSound(load: () => Promise<SoundEngine>) {
     /** The person's own choice in her profile. */
     allow(next: boolean) {
       wanted = next;
-      if (loading) loading.then((loaded) => loaded.allow(next)).catch(() => undefined);
+      tellEngine();
+    },
+    /** An alarm is heard whatever the person has chosen; the answer says that it no longer has to be. */
+    insist(): () => void {
+      insisting += 1;
+      tellEngine();
+      if (navigator.userActivation.hasBeenActive) void unlock();
+      return () => {
+        insisting -= 1;
+        tellEngine();
+      };
     },
     /** Something on screen may have to sound; the answer says that it no longer has to. */
     need(): () => void {
@@ -77,7 +93,7 @@ function createTabSound(load: () => Promise<SoundEngine>) {
       if (needs === 1) {
         needed.set(true);
         for (const touch of touches) globalThis.addEventListener(touch, onTouch, true);
-        if (wanted && navigator.userActivation.hasBeenActive) void unlock();
+        if (isAllowed() && navigator.userActivation.hasBeenActive) void unlock();
       }
       return () => {
         needs -= 1;

@@ -1,7 +1,9 @@
 import { dobText } from '@lamplight/domain/patient-dob';
 import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
 import { useMemo } from 'react';
+import { observable } from './observable.ts';
 import { useUser } from './services.ts';
+import { useObservable } from './use-observable.ts';
 
 export interface Masking {
   isOn: boolean;
@@ -25,8 +27,15 @@ const open: Masking = {
   dob: (dob) => dobText(dob, false),
 };
 
+/** Somebody stands behind her: this tab hides names at once, whether or not a server answers. */
+export const namesHidden = observable(false);
+
 /** How a patient's name, record number and date of birth are shown to this person right now. */
 export function useMasking(): Masking {
   const { user_preferences: preferences } = useUser();
-  return useMemo(() => (isPhiMasked(preferences) ? masked : open), [preferences]);
+  const isHidden = useObservable(namesHidden);
+  return useMemo(
+    () => (isHidden || isPhiMasked(preferences) ? masked : open),
+    [preferences, isHidden],
+  );
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
   cameraStatus,
+  monitorFields,
   monitoringSession,
   newMonitorFields,
   patientMonitor,
   unwatchedBed,
   unwatchedPatient,
 } from '../entities/patient-monitor.ts';
+import { stopOrder } from '../entities/monitoring.ts';
 import { idInText } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { resourceCalls } from '../resource-calls.ts';
@@ -22,6 +24,7 @@ export const {
   list: listPatientMonitors,
   get: getPatientMonitor,
   create: createPatientMonitor,
+  update: updatePatientMonitor,
 } = resourceCalls({
   name: 'patient_monitor',
   id: 'patient-monitors',
@@ -34,8 +37,9 @@ export const {
   sorts: patientMonitorSorts,
   filters: patientMonitorFilters,
   entity: patientMonitor,
-  fields: newMonitorFields,
-  errors: ['Record::NameTaken'],
+  fields: monitorFields,
+  newFields: newMonitorFields,
+  errors: ['Record::NameTaken', 'Monitor::NotNow'],
 });
 
 export const stopPatientMonitor = defineCall({
@@ -47,6 +51,7 @@ export const stopPatientMonitor = defineCall({
   division: 'none',
   audit: { action: 'update', subject: 'patient_monitor' },
   params: byId,
+  body: stopOrder,
   reply: patientMonitor,
 });
 

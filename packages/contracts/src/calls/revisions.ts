@@ -9,6 +9,7 @@ import type { Permission } from '../permissions.ts';
 export const revisedObjects = {
   unit: ['View', 'Unit'],
   room: ['View', 'Room'],
+  patient: ['View', 'Patient'],
   menu_set: ['Edit', 'Hospital'],
   tag: ['View', 'Hospital'],
   video_reason: ['View', 'Hospital'],
@@ -29,7 +30,14 @@ export const revisedObjects = {
   video_device: ['View', 'VideoDevice'],
   virtual_request_type: ['Edit', 'Role'],
   feature_flag: ['Manage', 'System'],
+  adt_source: ['Manage', 'System'],
+  partner: ['Manage', 'System'],
+  fhir_issuer: ['Manage', 'System'],
+  nurse_call_rule: ['Manage', 'System'],
+  nurse_call_destination: ['Manage', 'System'],
   ptz_preset: ['View', 'VideoDevice'],
+  form: ['Edit', 'FormBuilder'],
+  form_submission: ['View', 'Patient'],
 } as const;
 
 /** Opening one kind is enough to ask; the server then looks at the permission of the kind that is asked for. */

@@ -91,7 +91,7 @@ export const signOut = defineCall({
   audit: { action: 'act', subject: 'session' },
   body: z.strictObject({ everywhere: z.boolean().default(false) }),
   reply: z.object({ continue_at: z.string() }),
-  errors: ['Access::ForeignOrigin'],
+  errors: ['Access::ForeignOrigin', 'SignOut::OwnsPatients'],
 });
 
 export const getCurrentUser = defineCall({

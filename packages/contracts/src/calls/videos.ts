@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { watchLapse } from '../entities/guard-warning.ts';
 import {
   iceCandidates,
   joined,
@@ -126,9 +127,24 @@ export const keepVideo = defineCall({
   access: ownPeer,
   division: 'none',
   audit: { none: 'happens every few seconds in each tab; the join is audited' },
-  body: z.strictObject({ peer_ids: z.array(idOf('video_peer')).min(1).max(32) }),
-  /** The others are over: the tab lets go of them. */
-  reply: z.object({ kept: z.array(idOf('video_peer')) }),
+  body: z.strictObject({
+    peers: z
+      .array(
+        z.strictObject({
+          peer_id: idOf('video_peer'),
+          /** Why nobody watches it; null: it runs before eyes that are there. */
+          lapse: watchLapse.nullable(),
+        }),
+      )
+      .min(1)
+      .max(32),
+  }),
+  reply: z.object({
+    /** The others are over: the tab lets go of them. */
+    kept: z.array(idOf('video_peer')),
+    /** When the tab is to say it again: a short guard wants to hear it often. */
+    again_ms: z.int().positive(),
+  }),
 });
 
 export const leaveVideo = defineCall({

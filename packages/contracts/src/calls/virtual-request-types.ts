@@ -23,6 +23,13 @@ export const {
   many: 'What can be called for in this hospital',
   view: ['Edit', 'Role'],
   edit: ['Edit', 'Role'],
+  // Who says what nurse call becomes chooses one.
+  listAccess: {
+    anyOf: [
+      ['Edit', 'Role'],
+      ['Manage', 'System'],
+    ],
+  },
   sorts: virtualRequestTypeSorts,
   filters: virtualRequestTypeFilters,
   entity: virtualRequestType,

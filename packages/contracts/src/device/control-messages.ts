@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { roomAlarms } from '../entities/division-preferences.ts';
 import { limits } from '../limits.ts';
 
 const direction = z.number().min(-1).max(1);
 const presetIndex = z.int().min(0).max(limits.ptzPresets.most);
 /** Somebody who watches: her connection, and her name as the room shows it. */
 const person = z.strictObject({ peer_id: z.int().positive(), name: z.string() });
+
+export const viewRate = z.enum(['full', 'low']);
+export type ViewRate = z.infer<typeof viewRate>;
 
 /** From a viewer to the room, over their own connection. */
 export const viewerMessage = z.discriminatedUnion('type', [
@@ -23,6 +27,15 @@ export const viewerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('talk'), is_open: z.boolean() }),
   /** Whether she hears the room. Nobody does until she says so. */
   z.strictObject({ type: z.literal('listen'), is_on: z.boolean() }),
+  /** An alarm that the server sends too, under the same name: whichever comes first is heard. */
+  z.strictObject({
+    type: z.literal('alarm'),
+    alarm_uuid: z.uuid(),
+    name: z.enum(roomAlarms),
+    seconds: z.int().min(limits.alarmSeconds.min).max(limits.alarmSeconds.max),
+  }),
+  /** How much of the picture she can use: a tile that nobody sees needs little. Full until she says so. */
+  z.strictObject({ type: z.literal('view_rate'), rate: viewRate }),
   /** Closing needs no server; opening does. */
   z.strictObject({ type: z.literal('close_curtain') }),
 ]);

@@ -15,6 +15,12 @@ const offer = z.strictObject({ sdp: sessionDescription, ice_candidates: iceCandi
 const done = z.undefined();
 const closings = z.int().nonnegative();
 
+const viewer = z.strictObject({
+  user_id: z.int().positive(),
+  name: z.string(),
+  role: z.string().optional(),
+});
+
 /** What a server may ask of a device, and what it answers. Each is safe to hear twice. */
 export const deviceCommands = {
   set_volume: { input: z.strictObject({ volume: z.int().min(min).max(max) }), reply: done },
@@ -41,10 +47,27 @@ export const deviceCommands = {
     input: z.strictObject({
       name: z.enum(roomAlarms),
       seconds: z.int().min(limits.alarmSeconds.min).max(limits.alarmSeconds.max),
+      /** The same alarm may come by another way too: it is played once. */
+      alarm_uuid: z.uuid().optional(),
     }),
     reply: done,
   },
   stop_alarm_sound: { input: nothing, reply: done },
+  /**
+   * Says a message: answered once it is heard, and told again when it is over. The order brings the
+   * recording along, so that a room needs no other way to it.
+   */
+  announce: {
+    input: z.strictObject({
+      announcement_uuid: z.uuid(),
+      /** Stands on the screen while it is heard. */
+      text: z.string().max(200),
+      lang: z.string().max(20),
+      /** Ogg with Opus. */
+      clip: z.base64().max(Math.ceil(limits.announcement.clipBytes / 3) * 4),
+    }),
+    reply: done,
+  },
   set_frames: {
     input: z
       .strictObject({
@@ -68,11 +91,7 @@ export const deviceCommands = {
       /** The room chimes and says who calls, and shows itself so many seconds later. */
       knock_seconds: z.int().positive().max(limits.knockSeconds).optional(),
       /** Shown on the room's screen, so that nobody is watched unknowingly. */
-      viewer: z.strictObject({
-        user_id: z.int().positive(),
-        name: z.string(),
-        role: z.string().optional(),
-      }),
+      viewer,
       /** Her connection that this one takes the place of. */
       replaces: peerId.optional(),
       turn_servers: turnServers,
@@ -92,6 +111,8 @@ export const deviceCommands = {
     input: z.strictObject({ peer_id: peerId, turn_servers: turnServers }),
     reply: offer,
   },
+  /** Somebody else sits before the same picture now: the room's screen names her. */
+  rename_viewer: { input: z.strictObject({ peer_id: peerId, viewer }), reply: done },
   /** Nothing may leave the room for this viewer any more. */
   end_peer: { input: z.strictObject({ peer_id: peerId }), reply: done },
   /** Nothing leaves the room any more. The answer says how often it has been closed. */

@@ -106,11 +106,29 @@ export const deviceCandidates = z.strictObject({
 });
 export type DeviceCandidates = z.infer<typeof deviceCandidates>;
 
+export const deviceAnnounced = z.strictObject({
+  announcement_uuid: z.uuid(),
+  outcome: z.enum(['ended', 'failed']),
+});
+export type DeviceAnnounced = z.infer<typeof deviceAnnounced>;
+
+/** How much moved before the camera in the last minute: the share of the picture, in percent. */
+export const deviceMotion = z.strictObject({ level: z.number().min(0).max(100) });
+export type DeviceMotion = z.infer<typeof deviceMotion>;
+/** An alarm is heard in the room from now on, whichever way it came. */
+export const deviceSounded = z.strictObject({ alarm_uuid: z.uuid() });
+export type DeviceSounded = z.infer<typeof deviceSounded>;
+
 export interface DeviceToServer {
   heartbeat: (report: DeviceReport) => void;
   candidates: (found: DeviceCandidates) => void;
   /** Somebody in the room asks for help; the answer says whether staff have been told. */
   help: (answer: (isTold: boolean) => void) => void;
+  /** A message was heard to its end, or was cut off. */
+  announced: (over: DeviceAnnounced) => void;
+  /** Each minute while somebody is monitored and the curtain is open; a number and no picture. */
+  motion: (motion: DeviceMotion) => void;
+  sounded: (said: DeviceSounded) => void;
 }
 export interface ServerToDevice {
   /** The device answers with its signature, base64url. */

@@ -24,7 +24,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** What a page may say of itself. Ids and chosen words alone: no text in which a name could stand. */
 export const clientEvent = z.strictObject({
-  category: z.enum(['video_connection_successful', 'picture_shown']),
+  category: z.enum(['video_connection_successful', 'picture_shown', 'talk']),
   /** The own connection with the room that it is about; whatever else is named must belong to it. */
   session_id: idOf('video_peer'),
   patient_monitor_id: idOf('patient_monitor').nullable().default(null),

@@ -20,6 +20,7 @@ export const currentUser = z.object({
   id: idOf('user'),
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   divisions: z.array(divisionRef),
   preferred_division_id: idOf('division').nullable(),
   hospital_id: idOf('hospital'),
@@ -27,6 +28,8 @@ export const currentUser = z.object({
     id: idOf('hospital'),
     name: z.string(),
     main_division_id: idOf('division').nullable(),
+    /** How many characters a record number has here; any number where nothing is set. */
+    mrn_chars: z.int().nullable(),
     auth0_id: z.string(),
     logo_url: z.string().nullable(),
     footer_logo_url: z.string().nullable(),

@@ -9,6 +9,8 @@ const exportStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 export const exportRequest = z.strictObject({
   table: z.enum(exportedTables),
   division_id: z.union([z.literal('*'), idOf('division')]),
+  /** Whose list it is, for one that each patient has. */
+  of: idOf('patient').optional(),
   order_by: z.string().max(80).optional(),
   q: z.string().trim().max(100).optional(),
   filters: z.array(z.string().max(1_000)).max(limits.filters).optional(),

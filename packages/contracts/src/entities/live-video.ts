@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { roomAlarms } from './division-preferences.ts';
 import { sessionKind } from './video-signal.ts';
 import { deviceKinds, deviceStatuses } from './video-device.ts';
 
@@ -39,6 +40,8 @@ export const liveVideo = z.object({
   metrics_interval: z.int().positive(),
   /** Hours for which a safety zone holds. */
   safety_zone_expiration: z.int().positive(),
+  /** What the room plays at an alarm; nothing where it plays nothing. */
+  room_alarm: z.object({ name: z.enum(roomAlarms), seconds: z.int() }).nullable(),
   /** What is asked before the alarm is activated. */
   alarm_confirm_text: z.string(),
 });

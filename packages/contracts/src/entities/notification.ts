@@ -6,9 +6,23 @@ export const notificationKinds = [
   'request_raised',
   'request_unanswered',
   'alarm_raised',
+  'many_alarms',
   'guard_alerted',
+  'many_nudges',
   'transfer_offered',
   'transfer_unacknowledged',
+  'pause_overdue',
+  'transfer_expired',
+  'break_overrun',
+  'owner_idle',
+  'owner_left',
+  'owner_expiring',
+  'own_expiring',
+  'patient_discharged',
+  'adt_silent',
+  'adt_heard',
+  'adt_behind',
+  'adt_caught_up',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,6 +39,7 @@ export const notification = z.object({
     patient_monitor_id: idOf('patient_monitor').nullable(),
     patient_id: idOf('patient').nullable(),
     virtual_request_id: z.int().positive().nullable(),
+    adt_source_id: idOf('adt_source').nullable(),
   }),
   /** Whole, for a reader who may see the patient; the browser masks it. */
   patient: z.object({ id: idOf('patient'), display_name: z.string() }).nullable(),

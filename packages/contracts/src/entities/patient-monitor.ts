@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { divisionRef } from './division.ts';
-import { editable } from './fields.ts';
+import { editable, note } from './fields.ts';
+import {
+  endReasons,
+  monitoringCategory,
+  standingPause,
+  suicideRisks,
+  suitabilityAnswer,
+} from './monitoring.ts';
 import { safetyZone } from './safety-zone.ts';
 import { nudge, nudgeColor } from './nudge.ts';
+import { quickFacts } from './patient-quick-facts.ts';
 import { standingAlarm } from './stat-alarm.ts';
 import { unitRef } from './unit.ts';
+import { userRef } from './user-ref.ts';
 import { deviceKinds, deviceStatuses } from './video-device.ts';
 
 export const monitorStatuses = ['pending', 'active', 'paused', 'stopped'] as const;
@@ -27,7 +37,7 @@ export const patientMonitor = z.object({
   id: idOf('patient_monitor'),
   patient_id: idOf('patient'),
   patient: z.object({
-    id: idOf('patient'),
+    ...quickFacts,
     display_name: z.string(),
     mrn: z.string(),
     dob: z.iso.date().nullable(),
@@ -36,12 +46,22 @@ export const patientMonitor = z.object({
   room: z.object({ id: idOf('room'), name: z.string() }),
   room_id: idOf('room'),
   bed: z.object({ id: idOf('bed'), name: z.string() }).nullable(),
-  unit: unitRef,
+  unit: unitRef.extend({ phone: z.string().nullable() }),
+  /** Her nurse; who stands behind her while she is on a break. */
+  nurse: userRef.extend({ phone: z.string().nullable() }).nullable(),
   division: divisionRef,
   division_id: idOf('division'),
   video_device_id: idOf('video_device').nullable(),
   video_device: monitoredDevice.nullable(),
   status: monitorStatus,
+  monitoring_category: monitoringCategory.nullable(),
+  /** Of a paused session; one that was paused before pauses were kept has none. */
+  pause: standingPause.nullable(),
+  suicide_risk: z.enum(suicideRisks),
+  /** The clinician who ordered one observer for this patient alone. */
+  one_to_one_ordered_by: z.string().nullable(),
+  stop_reason: z.enum(endReasons).nullable(),
+  stop_note: z.string().nullable(),
   /** The patient lies in another room than the one that is watched. */
   room_mismatch: z.boolean(),
   safety_zone: safetyZone.nullable(),
@@ -60,12 +80,21 @@ export const patientMonitor = z.object({
 });
 export type PatientMonitor = z.infer<typeof patientMonitor>;
 
-/** Whom to watch from now on, where, and by which device. The bed says the room. */
+/** What of a running session can be changed. The bed says the room. */
+export const monitorFields = z.strictObject({
+  bed_id: idOf('bed'),
+  video_device_id: idOf('video_device'),
+  monitoring_category: monitoringCategory.nullable().default(null),
+  suicide_risk: z.enum(suicideRisks).default('none'),
+  one_to_one_ordered_by: note(limits.nameLength).default(null),
+});
+
+/** Whom to watch from now on, where, by which device, and what was asked before. */
 export const newMonitorFields = z.strictObject({
   division_id: idOf('division'),
   patient_id: idOf('patient'),
-  bed_id: idOf('bed'),
-  video_device_id: idOf('video_device'),
+  ...monitorFields.shape,
+  answers: z.array(suitabilityAnswer).max(limits.suitabilityQuestions).default([]),
 });
 
 /** Whom a monitor can be started for. */

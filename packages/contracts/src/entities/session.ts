@@ -18,7 +18,11 @@ export type Session = z.infer<typeof session>;
 export const inactivity = z.object({
   asks_in_seconds: z.number(),
   ends_in_seconds: z.number(),
+  /** She is not signed out then: others are told, and she is asked again. */
+  owns_patients: z.boolean(),
 });
+
+export type Inactivity = z.infer<typeof inactivity>;
 
 export const accessToken = z.object({
   access_token: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { divisionRef } from './division.ts';
-import { eachOnce, editable, email, name, timeZone } from './fields.ts';
+import { eachOnce, editable, email, name, phone, timeZone } from './fields.ts';
 import { roleRef } from './role.ts';
 
 const { min, max } = limits.inactivitySeconds;
@@ -11,6 +11,7 @@ const { min, max } = limits.inactivitySeconds;
 export const userFields = z.strictObject({
   name: name(limits.nameLength),
   email: email(),
+  phone: phone(),
   role_id: idOf('role'),
   /** Of the caller's own. Others that the person has stay as they are. */
   division_ids: eachOnce(idOf('division'), 100, 'Each hospital is chosen once').min(
@@ -44,6 +45,7 @@ export const user = z.object({
   id: idOf('user'),
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   role: roleRef,
   /** Those the caller works in too. */
   divisions: z.array(divisionRef),

@@ -27,6 +27,14 @@ export const userImport = declareImport({
       examples: ['mara.fieldstone@hospital.example', 'jonah.reedwater@hospital.example'],
     },
     {
+      header: 'Phone',
+      alsoCalled: ['Telephone', 'Phone number'],
+      fills: 'phone',
+      reading: { as: 'text' },
+      about: 'The number colleagues call to reach her.',
+      examples: ['+1 207 555 0161', ''],
+    },
+    {
       header: 'Role',
       fills: 'role_id',
       reading: { as: 'record', of: 'role' },

@@ -34,6 +34,7 @@ export const exportedColumns = {
   users: {
     name: 'name',
     email: 'email',
+    phone: 'phone',
     role: 'role.name',
     divisions: 'divisions.name',
     staff_types: 'staff_types.name',
@@ -96,6 +97,13 @@ export const exportedColumns = {
     receiver_count: 'receiver_count',
     enabled: 'enabled',
     updated_at: 'updated_at',
+  },
+  'patient-access-log': {
+    at: 'at',
+    person: 'person',
+    what: 'what',
+    how_long: 'how_long',
+    reason: 'reason',
   },
   'video-devices': {
     ...places,

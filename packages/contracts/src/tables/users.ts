@@ -5,6 +5,7 @@ export const userStatuses = ['enabled', 'disabled'] as const;
 export const userFilters = {
   name: { type: 'TEXT' },
   email: { type: 'TEXT' },
+  phone: { type: 'TEXT' },
   role: { type: 'AUTOCOMPLETE' },
   division: { type: 'AUTOCOMPLETE' },
   staff_type: { type: 'AUTOCOMPLETE' },

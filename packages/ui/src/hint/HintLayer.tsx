@@ -64,17 +64,23 @@ function followHints(show: (element: HTMLElement | undefined) => void): () => vo
   const focus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) enter(hintedAt(target), 0);
   };
+  /** Only what moves the element itself: a list that scrolls elsewhere says nothing of it. */
+  const scroll = ({ target }: Event) => {
+    if (current !== undefined && target instanceof Node && target.contains(current)) leave();
+  };
   const key = (event: KeyboardEvent) => {
     // What a key does may take the element away, and nothing else would tell.
     if (['Escape', 'Enter', ' '].includes(event.key)) leave();
   };
   const stop = new AbortController();
   const passive = { signal: stop.signal, capture: true, passive: true };
+  // The layer comes after the page: the pointer may rest on something by then, and would tell nobody.
+  enter([...document.querySelectorAll<HTMLElement>('[data-hint]:hover')].at(-1), restMs);
   document.addEventListener('pointerover', over, passive);
   document.addEventListener('pointerdown', leave, passive);
   document.addEventListener('focusin', focus, passive);
   document.addEventListener('focusout', leave, passive);
-  document.addEventListener('scroll', leave, passive);
+  document.addEventListener('scroll', scroll, passive);
   document.addEventListener('keydown', key, passive);
   return () => {
     stop.abort();

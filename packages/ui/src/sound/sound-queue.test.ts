@@ -142,6 +142,15 @@ describe('one at a time', () => {
     expect(heard).toHaveLength(3);
   });
 
+  it('an alarm that comes in the pause of another begins at once, and both go on in its rhythm [R003-5.12]', () => {
+    const { queue, heard, pass } = listen();
+    queue.ask('alarm-high');
+    pass(5);
+    queue.ask('alarm-high');
+    pass(10);
+    expect(onsets(heard, 'alarm-high')).toEqual([0, 5, 13.2]);
+  });
+
   it('stopping what sounds cuts it short', () => {
     const { queue, heard, pass } = listen();
     const stop = queue.ask('alarm-high');

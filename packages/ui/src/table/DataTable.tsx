@@ -50,8 +50,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ...(width === undefined ? {} : { width, minWidth: width, maxWidth: width }),
   });
 
+  // With nothing in it to go to, whoever has no pointer scrolls it with the arrows.
+  const isOnlyRead =
+    !isResizable && props.onOpen === undefined && !columns.some(({ sortable }) => sortable);
+
   return (
-    <div ref={frame} className={styles['frame']} data-scrolling={isScrolling || undefined}>
+    <div
+      ref={frame}
+      className={styles['frame']}
+      data-scrolling={isScrolling || undefined}
+      {...(isOnlyRead && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
+    >
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys come from the links inside */}
       <table className={styles['table']} onKeyDown={moveBetweenRows}>
         <caption className={styles['caption']}>{props.caption}</caption>

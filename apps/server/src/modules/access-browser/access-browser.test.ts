@@ -29,7 +29,7 @@ const everybody = async (): Promise<{ id: number; units: number[] }[]> => {
   const { rows } = await server.owner.query<{ id: number; units: number[] }>(
     `SELECT u.id::float8 AS id, ARRAY(SELECT v.unit_id::float8 FROM visible_units(u.hospital_id, u.id) v
                                        ORDER BY 1) AS units
-       FROM users u WHERE u.hospital_id = $1 AND u.disabled_at IS NULL ORDER BY u.id`,
+       FROM users u WHERE u.hospital_id = $1 AND u.disabled_at IS NULL AND u.deleted_at IS NULL ORDER BY u.id`,
     [places.pier.hospitalId],
   );
   return rows;

@@ -1,1 +1,3 @@
+export { scoresOf } from './acuity-scores.queries.ts';
 export { acuityScoresRoutes } from './acuity-scores.routes.ts';
+export { scoreHours } from './score-hours.ts';

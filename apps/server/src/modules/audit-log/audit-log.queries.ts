@@ -101,7 +101,7 @@ export function listAuditRows(
     key: 'a.id',
     byKey: {
       columns: ['a.at', 'a.id'],
-      home: sql<boolean>`a.hospital_id = ${who.hospitalId}`,
+      home: (name) => sql`${sql.ref(`${name}.hospital_id`)} = ${who.hospitalId}`,
       isInOrder: true,
     },
   });

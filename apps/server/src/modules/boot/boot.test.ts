@@ -40,7 +40,7 @@ it('answers with token, person, fields and keys at once [R000-7.4] [R000-7.6]', 
   const booted = await bootAs('charge@harborlight.example');
   expect(booted).toMatchObject({
     expires_in: 300,
-    inactivity: { asks_in_seconds: 1800, ends_in_seconds: 1860 },
+    inactivity: { asks_in_seconds: 1800, ends_in_seconds: 1860, owns_patients: false },
   });
   const page = apiCaller(server, { token: booted.access_token });
   expect(booted.user).toEqual((await page.get('/users/current')).body);

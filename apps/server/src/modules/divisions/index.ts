@@ -1,2 +1,2 @@
 export { divisionReads, divisionsRoutes } from './divisions.routes.ts';
-export { divisionQueries } from './divisions.queries.ts';
+export { divisionQueries, divisionVisible } from './divisions.queries.ts';

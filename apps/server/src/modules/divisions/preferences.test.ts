@@ -24,13 +24,26 @@ const fields = {
   alarm_confirm_message: null,
   meeting_preview_enabled: null,
   recording_allowed: true,
+  required_camera_consent: 'informed',
+  guard_seconds: null,
+  guard_curtain_minutes: 15,
+  nudge_cooldown_minutes: 7,
+  longest_pause_minutes: 30,
+  pause_reasons: ['In the bathroom'],
+  suitability_questions: [
+    { question: 'Does the patient pull at lines?', stops_at: 'yes', effect: 'needs_note' },
+  ],
+  alarm_acknowledge_seconds: 20,
+  alarm_arrive_seconds: 90,
+  alarm_resolve_minutes: 10,
 };
+const sent = { ...fields, alarm_group_id: null as number | null };
 
 it('is one hospital’s own, beside what the health system has', async () => {
   const { divisionId } = places.pier;
   const { version } = await load(divisionId);
   const { body } = await admin.put<DivisionPreferences>(at(divisionId), {
-    body: { ...fields, version },
+    body: { ...sent, version },
   });
   expect(body).toMatchObject({
     ...fields,
@@ -51,7 +64,7 @@ it('shares its version with what the hospital is called', async () => {
   const named = { name: 'Harborlight Pier', color: '#123456', timezone: 'America/New_York' };
   const saved = await admin.put(`/divisions/${divisionId}`, { body: { ...named, version } });
   expect(saved.status).toBe(200);
-  const stale = await admin.put(at(divisionId), { body: { ...fields, version } });
+  const stale = await admin.put(at(divisionId), { body: { ...sent, version } });
   expect([stale.status, stale.body.type]).toEqual([409, 'Record::Stale']);
 });
 
@@ -59,13 +72,19 @@ it('knows the sounds of rooms and an alarm of some length', async () => {
   const { divisionId } = places.summit;
   const { version } = await load(divisionId);
   const problems = async (changes: object) =>
-    (await admin.put(at(divisionId), { body: { ...fields, ...changes, version } })).body.details
+    (await admin.put(at(divisionId), { body: { ...sent, ...changes, version } })).body.details
       ?.fields;
   expect(await problems({ video_device_alarm_name: 'foghorn' })).toEqual([
     { path: 'video_device_alarm_name', text: 'Please choose a sound' },
   ]);
   expect(await problems({ video_device_alarm_duration: 0 })).toEqual([
     { path: 'video_device_alarm_duration', text: 'An alarm sounds for at least a second' },
+  ]);
+  expect(await problems({ alarm_acknowledge_seconds: 5 })).toEqual([
+    { path: 'alarm_acknowledge_seconds', text: 'Allow at least ten seconds to acknowledge' },
+  ]);
+  expect(await problems({ alarm_group_id: 999_999 })).toEqual([
+    { path: 'alarm_group_id', text: 'Please choose a group that still exists' },
   ]);
 });
 

@@ -132,6 +132,7 @@ it('keeps a value that a record refers to', async () => {
 });
 
 it('has nothing to offer in a hospital that has no such field', async () => {
+  await server.owner.query('UPDATE patients SET patient_status_id = NULL');
   await server.owner.query(`DELETE FROM dynamic_field_values v USING hospitals h
     WHERE h.id = v.hospital_id AND h.auth0_id = 'org_cedarvale'`);
   await server.owner.query(`DELETE FROM dynamic_fields f USING hospitals h

@@ -1,4 +1,4 @@
-import type { AnyCall, QueryOf } from '@lamplight/contracts/call';
+import type { AnyCall, ParamsOf, QueryOf } from '@lamplight/contracts/call';
 import type { FieldProblem } from '@lamplight/contracts/errors';
 import type { ExportRequest } from '@lamplight/contracts/entities/export';
 import { pathOfColumn, type ExportedTable } from '@lamplight/contracts/tables/exported-columns';
@@ -26,6 +26,15 @@ export function listQueryOf(
       text: message,
     })),
   };
+}
+
+/** What the path of the list names: the patient whose list it is, and nothing else. */
+export function listParamsOf(
+  call: AnyCall,
+  { of }: ExportRequest,
+): { params: ParamsOf<AnyCall> } | undefined {
+  const parsed = call.params.safeParse(of === undefined ? {} : { id: of });
+  return parsed.success ? { params: parsed.data } : undefined;
 }
 
 export const columnProblems = ({ table, columns }: ExportRequest): FieldProblem[] =>

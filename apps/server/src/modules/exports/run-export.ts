@@ -4,11 +4,16 @@ import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newObjectKey } from '../../platform/files/object-key.ts';
 import { mayCall } from '../../platform/http/admit.ts';
-import { auditRow } from '../../platform/http/audit-row.ts';
+import { auditRow, subjectIds } from '../../platform/http/audit-row.ts';
 import type { JobTools } from '../../platform/jobs/module-job.ts';
 import { knownSession, type Principal } from '../../platform/sessions/principal.ts';
 import { loadSessions } from '../../platform/sessions/session.queries.ts';
-import { listQueryOf, type ExportedLists, type ReadImplementation } from './exported-lists.ts';
+import {
+  listParamsOf,
+  listQueryOf,
+  type ExportedLists,
+  type ReadImplementation,
+} from './exported-lists.ts';
 import { finishExport, saveProgress, startExport, type ExportRow } from './exports.queries.ts';
 import { TooManyRows, writtenRows, type ExportPage } from './written-rows.ts';
 
@@ -35,7 +40,9 @@ async function* pagesOf(
   now: Date,
 ): AsyncGenerator<ExportPage> {
   const asked = listQueryOf(list.call, request);
-  if ('problems' in asked) throw new Error('An export was stored that its list does not answer.');
+  const named = listParamsOf(list.call, request);
+  if ('problems' in asked || !named)
+    throw new Error('An export was stored that its list does not answer.');
   const divisionId = request.division_id === '*' ? undefined : request.division_id;
   for (let page = 1; ; page += 1) {
     const query = { ...asked.query, page, per_page: pageSize };
@@ -45,7 +52,7 @@ async function* pagesOf(
       query,
       divisionId,
       now,
-      params: {},
+      params: named.params,
       body: undefined,
       requestId: exportJob,
       isGone: () => false,
@@ -77,7 +84,7 @@ async function writeFile(
           rows_done,
           row_count: count_is_bound ? null : count,
         });
-        const ids = page.results.map(({ id }) => id);
+        const ids = subjectIds(list.call, { params: {}, body: undefined }, page);
         await insertAuditRow(tx, auditRow(list.call, who, requestId, ids, divisionId));
       }),
     );

@@ -74,6 +74,8 @@ export interface VideoSettings extends Told {
   /** The question before an alarm, as each of them has it. */
   division_text: string | null;
   hospital_text: string | null;
+  alarm_name: string | null;
+  alarm_seconds: number | null;
 }
 
 export async function videoSettings(
@@ -83,7 +85,8 @@ export async function videoSettings(
 ): Promise<VideoSettings> {
   const { rows } = await sql<VideoSettings>`
     SELECT h.video_metrics_interval AS metrics_interval, h.safety_zone_expiration,
-           h.alarm_confirm_message AS hospital_text, d.alarm_confirm_message AS division_text
+           h.alarm_confirm_message AS hospital_text, d.alarm_confirm_message AS division_text,
+           d.video_device_alarm_name AS alarm_name, d.video_device_alarm_duration AS alarm_seconds
       FROM hospitals h LEFT JOIN divisions d ON d.hospital_id = h.id AND d.id = ${divisionId}
      WHERE h.id = ${hospitalId}`.execute(db);
   return (
@@ -92,6 +95,8 @@ export async function videoSettings(
       safety_zone_expiration: limits.safetyZoneHours.min,
       division_text: null,
       hospital_text: null,
+      alarm_name: null,
+      alarm_seconds: null,
     }
   );
 }

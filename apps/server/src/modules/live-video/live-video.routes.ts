@@ -1,5 +1,5 @@
 import { getLiveVideo } from '@lamplight/contracts/calls/live-video';
-import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
+import { liveVideo, type WatchedDevice } from '@lamplight/contracts/entities/live-video';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { alarmConfirmText } from '@lamplight/domain/alarm-confirm-text';
 import { read, type Implementation } from '../../platform/http/handler.ts';
@@ -32,17 +32,17 @@ export const liveVideoRoutes = (): Implementation[] => [
   read(getLiveVideo, async ({ db, who, params, now }) => {
     const monitor = await findMonitor(db, who, params.id);
     if (!monitor) throw notFound();
-    const { division_text, hospital_text, ...told } = await videoSettings(
-      db,
-      who.hospitalId,
-      monitor.division_id,
-    );
+    const { division_text, hospital_text, alarm_name, alarm_seconds, ...told } =
+      await videoSettings(db, who.hospitalId, monitor.division_id);
     const settings = {
       ...told,
       alarm_confirm_text: alarmConfirmText(
         { alarm_confirm_message: division_text },
         { alarm_confirm_message: hospital_text },
       ),
+      room_alarm:
+        liveVideo.shape.room_alarm.safeParse({ name: alarm_name, seconds: alarm_seconds }).data ??
+        null,
       may_record: await mayRecord(db, who, monitor.division_id),
     };
     const deviceId = monitor.video_device_id;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { inSight, ownDivisions } from '../../platform/database/scope.ts';
+import { inSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
 export interface MeetingRow {
@@ -116,16 +116,6 @@ export async function monitorOnDevice(
    WHERE m.hospital_id = ${who.hospitalId} AND m.video_device_id = ${deviceId}
      AND m.status <> 'stopped' AND ${inSight(who, 'r.unit_id')}`.execute(db);
   return rows[0];
-}
-
-export async function isPatientInSight(db: Db, who: Principal, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM patients p
-    LEFT JOIN rooms r ON r.hospital_id = p.hospital_id AND r.id = p.room_id
-   WHERE p.hospital_id = ${who.hospitalId} AND p.id = ${id}
-     AND p.division_id = ANY((SELECT ${ownDivisions(who)})::bigint[])
-     AND CASE WHEN p.room_id IS NULL THEN sees_whole_divisions(${who.hospitalId}, ${who.userId})
-           ELSE ${inSight(who, 'r.unit_id')} END`.execute(db);
-  return rows.length > 0;
 }
 
 /** A request from a room that this person sees. */

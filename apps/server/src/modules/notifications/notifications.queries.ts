@@ -19,6 +19,8 @@ export interface NotificationRow {
   patient_id: number | null;
   patient_name: string | null;
   virtual_request_id: number | null;
+  adt_source_id: number | null;
+  source_name: string | null;
 }
 
 export const notificationColumns = { created_at: 'n.created_at' };
@@ -41,9 +43,12 @@ const shown = (who: Principal) => sql`n.id, n.kind, n.created_at, n.archived_at,
   CASE WHEN bedside.id IS NOT NULL THEN p.id END AS patient_id,
   CASE WHEN bedside.id IS NOT NULL AND ${may(who.ability, ['View', 'Patient'])}
        THEN concat_ws(' ', p.first_name, p.last_name) END AS patient_name,
-  CASE WHEN bedside.id IS NOT NULL THEN n.virtual_request_id END AS virtual_request_id`;
+  CASE WHEN bedside.id IS NOT NULL THEN n.virtual_request_id END AS virtual_request_id,
+  source.id AS adt_source_id, source.name AS source_name`;
 
 const from = (who: Principal) => sql`notifications n
+  LEFT JOIN adt_sources source ON source.hospital_id = n.hospital_id AND source.id = n.adt_source_id
+    AND source.deleted_at IS NULL
   LEFT JOIN users a ON a.hospital_id = n.hospital_id AND a.id = n.actor_id
   LEFT JOIN patient_monitors m ON m.hospital_id = n.hospital_id AND m.id = n.patient_monitor_id
   LEFT JOIN patients p ON p.hospital_id = n.hospital_id AND p.id = coalesce(n.patient_id, m.patient_id)

@@ -101,7 +101,12 @@ describe('what is read', () => {
       kind: 'request_raised',
       archived: false,
       division_id: places.pier.divisionId,
-      related_to: { patient_monitor_id: null, patient_id: patientId, virtual_request_id: null },
+      related_to: {
+        patient_monitor_id: null,
+        patient_id: patientId,
+        virtual_request_id: null,
+        adt_source_id: null,
+      },
       patient: { id: patientId, display_name: patientName },
     });
     expect(one.message).toMatch(/^A request is waiting in room \S/);

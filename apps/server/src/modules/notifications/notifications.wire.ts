@@ -9,6 +9,7 @@ export const notificationWire = (row: NotificationRow): Notification => ({
   message: notificationText(row.kind, {
     room: row.room_name ?? undefined,
     actor: row.actor_name ?? undefined,
+    source: row.source_name ?? undefined,
   }),
   archived: row.archived_at !== null,
   created_at: row.created_at.toISOString(),
@@ -17,6 +18,7 @@ export const notificationWire = (row: NotificationRow): Notification => ({
     patient_monitor_id: row.monitor_id as IdOf<'patient_monitor'> | null,
     patient_id: row.patient_id as IdOf<'patient'> | null,
     virtual_request_id: row.virtual_request_id,
+    adt_source_id: row.adt_source_id as IdOf<'adt_source'> | null,
   },
   patient:
     row.patient_id === null || row.patient_name === null

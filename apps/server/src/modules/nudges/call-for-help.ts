@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
+import { ruleOfHelp } from '@lamplight/domain/nudge-rules';
 import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { monitorBefore, saveRaised } from './nudges.queries.ts';
+import { monitorBefore } from './nudges.queries.ts';
+import { raiseNudge } from './raise-nudge.ts';
 
 /** Somebody in the room asks for help. Without a running monitoring nobody is there to be told. */
 export const callForHelp =
@@ -18,14 +20,9 @@ export const callForHelp =
       const monitorId = await monitorBefore(tx, hospitalId, device_id);
       if (monitorId === undefined) return false;
       const now = platform.clock.now();
-      await saveRaised(tx, {
-        hospitalId,
-        monitorId,
-        color: 'red',
-        source: 'wake_word',
-        by: null,
-        now,
-      });
+      const asking = { color: 'red', source: 'wake_word', rule: ruleOfHelp } as const;
+      const raised = await raiseNudge(tx, { hospitalId, monitorId, ...asking, by: null, now });
+      if (raised === 'not-watched') return false;
       await insertAuditRow(tx, {
         hospitalId,
         userId: null,

@@ -1,2 +1,4 @@
 export { callForHelp } from './call-for-help.ts';
+export { nudgesInLastHours } from './nudges-per-hour.queries.ts';
 export { nudgesRoutes } from './nudges.routes.ts';
+export { raiseNudge } from './raise-nudge.ts';

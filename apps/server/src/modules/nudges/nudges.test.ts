@@ -50,13 +50,14 @@ const setColor = (color: string | null, who = admin) =>
   who.post(`/patient_monitors/${monitor.id}/color`, { body: { color } });
 const shown = async () =>
   (await observer.get<PatientMonitor>(`/patient_monitors/${monitor.id}`)).body;
-const confirm = (nudge_uuid: string, who = observer) =>
+const confirm = (nudge_uuid: string, who = observer, more: object = {}) =>
   who.post(`/patient_monitors/${monitor.id}/nudge_confirmation`, {
     body: {
       nudge_uuid,
       start_time: '2020-01-01T00:00:00Z',
       end_time: '2020-01-01T00:00:01Z',
       source: 'manual',
+      ...more,
     },
   });
 async function raised(color = 'yellow'): Promise<string> {

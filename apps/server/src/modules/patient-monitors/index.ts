@@ -1,3 +1,9 @@
-export { findMonitor, lockMonitor } from './patient-monitors.queries.ts';
+export { patientMonitorJobs } from './overdue-pauses.ts';
+export {
+  findMonitor,
+  lockMonitor,
+  patientMonitorQueries,
+  stopSessionsOf,
+} from './patient-monitors.queries.ts';
 export { monitorWire } from './patient-monitors.wire.ts';
-export { patientMonitorsRoutes } from './patient-monitors.routes.ts';
+export { patientMonitorsRoutes, type EndPictures } from './patient-monitors.routes.ts';

@@ -30,3 +30,24 @@ export async function listSessionsOf(
      LIMIT ${most}`.execute(db);
   return rows;
 }
+
+interface Course {
+  started_by: string | null;
+  stopped_by: string | null;
+  suitability: unknown;
+}
+
+/** What is told of a session beside its row; the caller has looked whether it is in sight. */
+export async function findCourse(
+  db: Db,
+  hospitalId: number,
+  id: number,
+): Promise<Course | undefined> {
+  const { rows } = await sql<Course>`
+    SELECT s.name AS started_by, e.name AS stopped_by, m.suitability
+      FROM patient_monitors m
+      LEFT JOIN users s ON s.hospital_id = m.hospital_id AND s.id = m.started_by_id
+      LEFT JOIN users e ON e.hospital_id = m.hospital_id AND e.id = m.stopped_by_id
+     WHERE m.hospital_id = ${hospitalId} AND m.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -2,14 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NudgeSource } from '@lamplight/contracts/entities/nudge';
 import type { StandingAlarm } from '@lamplight/contracts/entities/stat-alarm';
 import { limits } from '@lamplight/contracts/limits';
+import type { EndReason, StandingPause } from '@lamplight/contracts/entities/monitoring';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import type { Precaution } from '@lamplight/contracts/entities/precautions';
 import type { SafetyZone } from '@lamplight/contracts/entities/safety-zone';
+import type { TagChoice } from '@lamplight/contracts/entities/tag';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { patientMonitorFilters } from '@lamplight/contracts/tables/patient-monitors';
 import type { Tx } from '../../platform/database/database.ts';
 import { contains } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { endPauses } from './pauses.queries.ts';
 
 export interface MonitorRow {
   id: number;
@@ -19,12 +23,20 @@ export interface MonitorRow {
   dob: string | null;
   patient_status: 'active' | 'inactive';
   patient_room_id: number | null;
+  patient_room_name: string | null;
+  patient_note: string | null;
+  patient_version: number;
+  patient_tags: TagChoice[];
+  precautions: Precaution[];
+  language: { id: number; name: string; code: string } | null;
   room_id: number;
   room_name: string;
   bed_id: number | null;
   bed_name: string | null;
   unit_id: number;
   unit_name: string;
+  unit_phone: string | null;
+  nurse: { id: number; name: string; phone: string | null } | null;
   division_id: number;
   division_name: string;
   division_color: string;
@@ -38,9 +50,16 @@ export interface MonitorRow {
   ptz_enabled: boolean;
   pending_software_update: boolean;
   status: PatientMonitor['status'];
+  monitoring_category: PatientMonitor['monitoring_category'];
+  /** Its times as JSON writes them. */
+  pause: Omit<StandingPause, 'seconds_left'> | null;
+  suicide_risk: PatientMonitor['suicide_risk'];
+  one_to_one_ordered_by: string | null;
+  stop_reason: EndReason | null;
+  stop_note: string | null;
   color: PatientMonitor['color'];
   safety_zone: SafetyZone | null;
-  nudge: { nudge_uuid: string; start_time: string; source: NudgeSource } | null;
+  nudge: { nudge_uuid: string; start_time: string; source: NudgeSource; rule: string } | null;
   stat_alarms: StandingAlarm[];
   video_device_alarm_name: string | null;
   video_device_alarm_duration: number | null;
@@ -54,18 +73,31 @@ export interface MonitorRow {
   updated_at: Date;
 }
 
-const shown = sql`m.id, m.status, m.color, m.safety_zone, m.away_message, m.away_message_updated_at, m.monitor_started_at,
+const shown = sql`m.id, m.status, m.monitoring_category, m.suicide_risk, m.one_to_one_ordered_by,
+  m.stop_reason, m.stop_note, m.color, m.safety_zone, m.away_message, m.away_message_updated_at, m.monitor_started_at,
   m.monitor_ended_at, m.video_device_id, m.version, m.created_at, m.updated_at,
   p.id AS patient_id, concat_ws(' ', p.first_name, p.last_name) AS patient_name, p.mrn,
   p.dob::text AS dob, p.status AS patient_status, p.room_id AS patient_room_id,
+  lies.name AS patient_room_name, p.note AS patient_note, p.version AS patient_version, p.precautions,
+  (SELECT jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) FROM languages l
+    WHERE l.hospital_id = p.hospital_id AND l.id = p.language_id) AS language,
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
+        ORDER BY lower(t.name), t.id)
+      FROM patient_tags c JOIN tags t ON t.hospital_id = c.hospital_id AND t.id = c.tag_id
+     WHERE c.hospital_id = p.hospital_id AND c.patient_id = p.id AND t.deleted_at IS NULL), '[]') AS patient_tags,
   r.id AS room_id, r.name AS room_name, b.id AS bed_id, b.name AS bed_name,
-  u.id AS unit_id, u.name AS unit_name,
+  u.id AS unit_id, u.name AS unit_name, u.phone AS unit_phone,
   d.id AS division_id, d.name AS division_name, d.color AS division_color,
   v.name AS device_name, v.kind AS device_kind, v.status AS device_status,
   coalesce(v.status_since, v.state_updated_at) AS device_status_since, v.state ->> 'problem' AS device_problem,
   v.version_installed AS device_version, v.ptz_enabled, v.pending_software_update,
+  (SELECT jsonb_build_object('reason', z.reason, 'paused_at', z.paused_at, 'until', z.until,
+        'paused_by', w.name)
+     FROM monitor_pauses z JOIN users w ON w.hospital_id = z.hospital_id AND w.id = z.paused_by_id
+    WHERE z.hospital_id = m.hospital_id AND z.patient_monitor_id = m.id AND z.ended_at IS NULL) AS pause,
   d.video_device_alarm_name, d.video_device_alarm_duration, clock_timestamp() AS read_at,
-  (SELECT jsonb_build_object('nudge_uuid', n.nudge_uuid, 'start_time', n.start_time, 'source', n.source)
+  (SELECT jsonb_build_object('nudge_uuid', n.nudge_uuid, 'start_time', n.start_time, 'source', n.source,
+      'rule', n.rule)
      FROM nudges n WHERE n.hospital_id = m.hospital_id AND n.patient_monitor_id = m.id
       AND n.end_time IS NULL) AS nudge,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'alarm_type', s.alarm_type,
@@ -75,11 +107,22 @@ const shown = sql`m.id, m.status, m.color, m.safety_zone, m.away_message, m.away
       AND s.alarm_type = 'alarm'
       AND s.created_at > now() - make_interval(secs => ${limits.alarmSeconds.max})), '[]') AS stat_alarms`;
 
+/** As `ownersOf` turns to people: first her nurse, then the backup; who is on a break is not disturbed. */
+const nurse = ({ hospitalId }: Principal): RawBuilder<unknown> => sql`(
+  SELECT jsonb_build_object('id', w.id, 'name', w.name, 'phone', w.phone)
+    FROM patient_monitor_assignments a JOIN users w ON w.hospital_id = a.hospital_id AND w.id = a.user_id
+   WHERE a.hospital_id = ${hospitalId} AND a.patient_monitor_id = m.id AND a.role = 'nurse'
+     AND a.ended_at IS NULL AND w.disabled_at IS NULL AND w.deleted_at IS NULL
+     AND NOT EXISTS (SELECT FROM observer_breaks k
+       WHERE k.hospital_id = a.hospital_id AND k.user_id = a.user_id AND k.ended_at IS NULL)
+   ORDER BY a.place = 'backup' LIMIT 1) AS nurse`;
+
 const from = sql`patient_monitors m
   JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id
   JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
   JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
   JOIN divisions d ON d.hospital_id = r.hospital_id AND d.id = r.division_id
+  LEFT JOIN rooms lies ON lies.hospital_id = p.hospital_id AND lies.id = p.room_id
   LEFT JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
   LEFT JOIN video_devices v ON v.hospital_id = m.hospital_id AND v.id = m.video_device_id`;
 
@@ -101,6 +144,7 @@ export const patientMonitorQueries = resourceQueries<MonitorRow>({
   table: sql`patient_monitors m`,
   key: 'm.id',
   shown,
+  details: nurse,
   from,
   visible,
   inDivision: (divisionId) => sql<boolean>`m.division_id = ${divisionId}`,
@@ -112,6 +156,7 @@ export const patientMonitorQueries = resourceQueries<MonitorRow>({
     since,
     unit: 'u.name',
     division: 'd.name',
+    category: 'm.monitoring_category',
   },
   sortedBy: 'room',
   // By room alone: what is searched for stands in the address bar, where no patient's name may be.
@@ -121,6 +166,8 @@ export const patientMonitorQueries = resourceQueries<MonitorRow>({
     rules: patientMonitorFilters,
     columns: {
       status: 'm.status',
+      monitoring_category: 'm.monitoring_category',
+      stop_reason: 'm.stop_reason',
       room_id: 'm.room_id',
       unit_id: sql`(SELECT s.unit_id FROM rooms s WHERE s.hospital_id = m.hospital_id AND s.id = m.room_id)`,
       device_status: sql`(SELECT w.status FROM video_devices w
@@ -133,12 +180,41 @@ export const patientMonitorQueries = resourceQueries<MonitorRow>({
 export const findMonitor = patientMonitorQueries.find;
 export const lockMonitor = patientMonitorQueries.lock;
 
-export async function markStopped(
-  tx: Tx,
-  hospitalId: number,
-  id: number,
-  now: Date,
-): Promise<void> {
-  await sql`UPDATE patient_monitors SET status = 'stopped', color = NULL, monitor_ended_at = ${now}
-    WHERE hospital_id = ${hospitalId} AND id = ${id}`.execute(tx);
+interface Stopping {
+  hospitalId: number;
+  userId: number;
+  reason: EndReason;
+  note: string | null;
+  now: Date;
 }
+
+/** Ends what runs of those that `which` names, with the pauses they are in; gives their ids. */
+async function stopWhere(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  { hospitalId, userId, reason, note, now }: Stopping,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`UPDATE patient_monitors
+    SET status = 'stopped', color = NULL, monitor_ended_at = ${now}, stop_reason = ${reason},
+        stop_note = ${note}, stopped_by_id = ${userId}
+    WHERE hospital_id = ${hospitalId} AND ${which} AND status <> 'stopped'
+    RETURNING id`.execute(tx);
+  const stopped = rows.map(({ id }) => id);
+  await endPauses(tx, { hospitalId, userId, now }, stopped);
+  return stopped;
+}
+
+export const markStopped = (tx: Tx, id: number, stopping: Stopping): Promise<number[]> =>
+  stopWhere(tx, sql<boolean>`id = ${id}`, stopping);
+
+/** Of a patient whom no camera may watch from now on; gives the ids of what ran. */
+export const stopSessionsOf = (
+  tx: Tx,
+  patientId: number,
+  stopping: Omit<Stopping, 'reason' | 'note'>,
+): Promise<number[]> =>
+  stopWhere(tx, sql<boolean>`patient_id = ${patientId}`, {
+    ...stopping,
+    reason: 'consent_declined',
+    note: null,
+  });

@@ -76,6 +76,8 @@ it.each(patientMonitorSorts)('is sorted by %s, both ways', async (sort) => {
 it('is filtered by what people look for, and searched by room', async () => {
   const samples: Record<keyof typeof patientMonitorFilters, string> = {
     status: 'not_equals:stopped',
+    monitoring_category: 'equals:nurse',
+    stop_reason: 'equals:discharged',
     room_id: `equals:1`,
     unit_id: `equals:1`,
     device_status: 'equals:online',

@@ -18,6 +18,29 @@ const deviceWire = (row: MonitorRow): PatientMonitor['video_device'] =>
         pending_software_update: row.pending_software_update,
       };
 
+const quickFactsOf = (row: MonitorRow) => ({
+  note: row.patient_note,
+  patient_tags: row.patient_tags,
+  version: row.patient_version,
+  language: row.language && { ...row.language, id: row.language.id as IdOf<'language'> },
+  precautions: row.precautions,
+  room:
+    row.patient_room_id === null || row.patient_room_name === null
+      ? null
+      : { id: row.patient_room_id as IdOf<'room'>, name: row.patient_room_name },
+});
+
+const pauseWire = ({ pause, read_at }: MonitorRow): PatientMonitor['pause'] => {
+  if (pause === null) return null;
+  const until = new Date(pause.until);
+  return {
+    ...pause,
+    paused_at: new Date(pause.paused_at).toISOString(),
+    until: until.toISOString(),
+    seconds_left: Math.max(0, (until.getTime() - read_at.getTime()) / 1_000),
+  };
+};
+
 export const monitorWire = (row: MonitorRow): PatientMonitor => ({
   id: row.id as IdOf<'patient_monitor'>,
   patient_id: row.patient_id as IdOf<'patient'>,
@@ -27,6 +50,7 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
     mrn: row.mrn,
     dob: row.dob,
     status: row.patient_status,
+    ...quickFactsOf(row),
   },
   room: { id: row.room_id as IdOf<'room'>, name: row.room_name },
   room_id: row.room_id as IdOf<'room'>,
@@ -34,7 +58,8 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
     row.bed_id === null || row.bed_name === null
       ? null
       : { id: row.bed_id as IdOf<'bed'>, name: row.bed_name },
-  unit: { id: row.unit_id as IdOf<'unit'>, name: row.unit_name },
+  unit: { id: row.unit_id as IdOf<'unit'>, name: row.unit_name, phone: row.unit_phone },
+  nurse: row.nurse && { ...row.nurse, id: row.nurse.id as IdOf<'user'> },
   division: {
     id: row.division_id as IdOf<'division'>,
     name: row.division_name,
@@ -44,6 +69,12 @@ export const monitorWire = (row: MonitorRow): PatientMonitor => ({
   video_device_id: row.video_device_id as IdOf<'video_device'> | null,
   video_device: deviceWire(row),
   status: row.status,
+  monitoring_category: row.monitoring_category,
+  pause: pauseWire(row),
+  suicide_risk: row.suicide_risk,
+  one_to_one_ordered_by: row.one_to_one_ordered_by,
+  stop_reason: row.stop_reason,
+  stop_note: row.stop_note,
   room_mismatch: isInAnotherRoom(row),
   color: row.color,
   safety_zone: row.safety_zone,

@@ -56,6 +56,8 @@ async function choice() {
 }
 const start = <Body = PatientMonitor>(body: object, who = nurse) =>
   who.post<Body>('/patient_monitors', { body });
+const stop = (id: number, who = nurse, body: object = { reason: 'discharged' }) =>
+  who.post<PatientMonitor>(`/patient_monitors/${id}/stop`, { body });
 
 it('starts for a patient, in a free bed, by a free device, and tells open lists [R001-4.47]', async () => {
   const live = await openLive(server, session.token);
@@ -143,7 +145,7 @@ it('lets one of two people who start the same at the same moment have it', async
 it('is started and stopped by who may edit monitors [R001-6.41]', async () => {
   expect((await start(await choice(), observer)).status).toBe(403);
   const { body } = await nurse.get<Page<PatientMonitor>>(`/patient_monitors?${pier()}`);
-  expect((await observer.post(`/patient_monitors/${body.results[0]?.id}/stop`)).status).toBe(403);
+  expect((await stop(body.results[0]?.id ?? 0, observer)).status).toBe(403);
   const other = apiCaller(server, await server.signIn('other@harborlight.example'));
   expect((await other.get(`/patient_monitors/${body.results[0]?.id}/camera_status`)).status).toBe(
     404,
@@ -159,20 +161,47 @@ it('is stopped once and for all, and whoever watched loses the picture at once [
     body: { monitor_id: monitor.id, tab: 'tab-of-one' },
   });
   expect(joined.status).toBe(200);
-  const stopped = await nurse.post<PatientMonitor>(`/patient_monitors/${monitor.id}/stop`);
-  expect(stopped.body).toMatchObject({ status: 'stopped', color: null });
+  const stopped = await stop(monitor.id);
+  expect(stopped.body).toMatchObject({
+    status: 'stopped',
+    color: null,
+    stop_reason: 'discharged',
+    stop_note: null,
+  });
   expect(stopped.body.monitor_ended_at).not.toBeNull();
   expect(device.orders.map(({ command }) => command)).toEqual(['join', 'end_peer']);
   expect(await auditOf(server.owner, stopped.requestId)).toMatchObject([
     { call: 'patient-monitors.stop', subject: 'patient_monitor', subject_ids: [monitor.id] },
   ]);
-  const again = await nurse.post<PatientMonitor>(`/patient_monitors/${monitor.id}/stop`);
+  const again = await stop(monitor.id);
   expect(again.body).toEqual(stopped.body);
   const refused = await observer.post('/videos/join_monitoring', {
     body: { monitor_id: monitor.id, tab: 'tab-of-one' },
   });
   expect(refused.body.type).toBe('Video::NotActive');
   device.close();
+});
+
+it('wants to know why, and keeps the first answer [R003-1.5]', async () => {
+  const { body: monitor } = await start(await choice());
+  const nothing = await stop(monitor.id, nurse, {});
+  expect(nothing.status).toBe(422);
+  const other = await nurse.post(`/patient_monitors/${monitor.id}/stop`, {
+    body: { reason: 'other' },
+  });
+  expect(other.body.details?.fields).toEqual([{ path: 'note', text: 'Please say why' }]);
+  const told = { reason: 'other', note: 'Goes to a facility of her own choice' };
+  expect((await stop(monitor.id, nurse, told)).body).toMatchObject({
+    stop_reason: 'other',
+    stop_note: told.note,
+  });
+  expect((await stop(monitor.id)).body).toMatchObject({ stop_reason: 'other' });
+  const history = await nurse.get(`/patient_monitors/${monitor.id}/history`);
+  expect(history.body).toMatchObject({
+    started_by: 'Nell Lanternlight',
+    stopped_by: 'Nell Lanternlight',
+    pauses: [],
+  });
 });
 
 it('tells the sessions of a patient, the running one first, to who sees their rooms [R001-7.44]', async () => {

@@ -1,9 +1,13 @@
+import type { BodyOf } from '@lamplight/contracts/call';
+import type { updatePatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
+import type { ConsentState, RequiredConsent } from '@lamplight/contracts/entities/camera-consent';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
-import { contains, inSight, ownDivisions } from '../../platform/database/scope.ts';
+import { contains, inSight } from '../../platform/database/scope.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { patientInSight } from '../patients/index.ts';
 
 interface Asked {
   divisionId: number | undefined;
@@ -11,11 +15,6 @@ interface Asked {
 }
 const inDivision = (column: string, { divisionId }: Asked): RawBuilder<boolean>[] =>
   divisionId === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${divisionId}`];
-
-const patientInSight = (who: Principal) => sql<boolean>`p.hospital_id = ${who.hospitalId}
-  AND p.division_id = ANY((SELECT ${ownDivisions(who)})::bigint[])
-  AND (p.room_id IS NULL OR p.room_id IN (SELECT s.id FROM rooms s
-    WHERE s.hospital_id = ${who.hospitalId} AND ${inSight(who, 's.unit_id')}))`;
 
 const isUnwatched = sql<boolean>`p.status = 'active' AND NOT EXISTS (SELECT FROM patient_monitors m
   WHERE m.hospital_id = p.hospital_id AND m.patient_id = p.id AND m.status <> 'stopped')`;
@@ -54,10 +53,16 @@ export function listUnwatchedPatients(db: Db, who: Principal, asked: Asked, page
   });
 }
 
-export async function isPatientInSight(db: Db, who: Principal, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM patients p
-    WHERE p.id = ${id} AND ${patientInSight(who)}`.execute(db);
-  return rows.length > 0;
+/** What she says to the camera in this moment is noted after this session has begun, and then ends it. */
+export async function holdPatient(tx: Tx, hospitalId: number, id: number): Promise<void> {
+  await sql`SELECT FROM patients p WHERE p.hospital_id = ${hospitalId} AND p.id = ${id}
+    FOR SHARE`.execute(tx);
+}
+
+export interface PatientToWatch {
+  is_unwatched: boolean;
+  newest_consent: ConsentState | null;
+  required_consent: RequiredConsent;
 }
 
 /** Of the patient: whether she is in sight and of the division, and whether she can be watched from now on. */
@@ -65,8 +70,12 @@ export async function findPatientToWatch(
   db: Db,
   who: Principal,
   { patient_id, division_id }: { patient_id: number; division_id: number },
-): Promise<{ is_unwatched: boolean } | undefined> {
-  const { rows } = await sql<{ is_unwatched: boolean }>`SELECT ${isUnwatched} AS is_unwatched
+): Promise<PatientToWatch | undefined> {
+  const { rows } = await sql<PatientToWatch>`SELECT ${isUnwatched} AS is_unwatched,
+      (SELECT c.state FROM camera_consents c WHERE c.hospital_id = p.hospital_id
+         AND c.patient_id = p.id ORDER BY c.id DESC LIMIT 1) AS newest_consent,
+      (SELECT d.required_camera_consent FROM divisions d
+        WHERE d.hospital_id = p.hospital_id AND d.id = p.division_id) AS required_consent
     FROM patients p WHERE p.id = ${patient_id} AND p.division_id = ${division_id}
       AND ${patientInSight(who)}`.execute(db);
   return rows[0];
@@ -123,16 +132,38 @@ export function listUnwatchedBeds(
   });
 }
 
+export interface BedToWatch {
+  room_id: number;
+  is_free: boolean;
+}
+
 /** The room of the bed, if the bed is in sight and of the division, and whether it is free for the patient. */
 export async function findBedToWatch(
   db: Db,
   who: Principal,
   fields: { bed_id: number; division_id: number; patient_id: number },
-): Promise<{ room_id: number; is_free: boolean } | undefined> {
-  const { rows } = await sql<{ room_id: number; is_free: boolean }>`
+): Promise<BedToWatch | undefined> {
+  const { rows } = await sql<BedToWatch>`
     SELECT b.room_id, ${isFree(fields.patient_id)} AS is_free FROM beds b
       JOIN rooms r ON r.hospital_id = b.hospital_id AND r.id = b.room_id
      WHERE b.id = ${fields.bed_id} AND r.division_id = ${fields.division_id}
        AND ${bedInSight(who)}`.execute(db);
   return rows[0];
+}
+
+type Changed = Omit<BodyOf<typeof updatePatientMonitor>, 'version'> & { room_id: number };
+
+/** A zone was drawn on the picture of another device: it would lie anywhere. */
+export async function saveMonitor(
+  tx: Tx,
+  hospitalId: number,
+  id: number,
+  fields: Changed,
+): Promise<void> {
+  const { video_device_id: deviceId } = fields;
+  await sql`UPDATE patient_monitors SET room_id = ${fields.room_id}, bed_id = ${fields.bed_id},
+      video_device_id = ${deviceId}, monitoring_category = ${fields.monitoring_category},
+      suicide_risk = ${fields.suicide_risk}, one_to_one_ordered_by = ${fields.one_to_one_ordered_by || null},
+      safety_zone = CASE WHEN video_device_id = ${deviceId} THEN safety_zone END
+    WHERE hospital_id = ${hospitalId} AND id = ${id}`.execute(tx);
 }

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { newObjectKey, type ObjectKey } from '../../platform/files/object-key.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
 import type { JobTools } from '../../platform/jobs/module-job.ts';
-import { remux, Unreadable } from './remux.ts';
+import { Unreadable } from '../../platform/files/media-program.ts';
+import { remux } from './remux.ts';
 import {
   dropParts,
   isProcessing,

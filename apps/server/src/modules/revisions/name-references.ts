@@ -15,6 +15,8 @@ const references: Readonly<Record<string, NamedKind>> = {
   user_id: 'user',
   video_reason_id: 'video_reason',
   staff_type_id: 'staff_type',
+  language_id: 'language',
+  patient_status_id: 'dynamic_field_value',
 };
 
 const idsIn = (value: unknown): number[] =>

@@ -35,7 +35,16 @@ export async function listRevisionRows(
 
 /** Kinds whose records are named where another record refers to them. */
 export type NamedKind =
-  'role' | 'division' | 'unit' | 'room' | 'bed' | 'user' | 'video_reason' | 'staff_type';
+  | 'role'
+  | 'division'
+  | 'unit'
+  | 'room'
+  | 'bed'
+  | 'user'
+  | 'video_reason'
+  | 'staff_type'
+  | 'language'
+  | 'dynamic_field_value';
 
 /** What these are called, of those that the reader may know. */
 export async function namesInSight(
@@ -53,13 +62,16 @@ export async function namesInSight(
     role: everybodys,
     video_reason: everybodys,
     staff_type: everybodys,
+    language: everybodys,
+    dynamic_field_value: everybodys,
     division: sql`i.id = ANY((SELECT ${ownDivisions(who)})::bigint[])`,
     unit: inSight(who, 'i.id'),
     room: inSight(who, 'i.unit_id'),
     bed: inRoom('i.room_id'),
     user: personInSight(who, 'i.id'),
   }[kind];
-  const { rows } = await sql<{ id: number; name: string }>`SELECT i.id, i.name
+  const name = kind === 'dynamic_field_value' ? 'i.label' : 'i.name';
+  const { rows } = await sql<{ id: number; name: string }>`SELECT i.id, ${sql.ref(name)} AS name
     FROM ${sql.table(`${kind}s`)} i
     WHERE i.hospital_id = ${who.hospitalId} AND i.id = ANY(${[...ids]}::bigint[]) AND ${rule}`.execute(
     db,

@@ -5,11 +5,13 @@ import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { adtSourceQueries } from '../adt/index.ts';
 import { divisionQueries } from '../divisions/index.ts';
 import { healthSystemQueries } from '../hospital/index.ts';
 import { homePageQueries } from '../home-cards/index.ts';
 import { groupQueries } from '../groups/index.ts';
 import { findMenuSet } from '../menu-sets/index.ts';
+import { findPatient } from '../patients/index.ts';
 import { roleQueries } from '../roles/index.ts';
 import { findRoom } from '../rooms/index.ts';
 import { sharedViewQueries } from '../table-user-settings/index.ts';
@@ -24,12 +26,18 @@ import { statAlarmCategoryQueries } from '../stat-alarm-categories/index.ts';
 import { findStatAlarm } from '../stat-alarms/index.ts';
 import { videoReasonQueries } from '../video-reasons/index.ts';
 import { peopleQueries } from '../users/index.ts';
+import { hideWritten } from './hide-written.ts';
 import { nameReferences } from './name-references.ts';
 import { nameThoseInSight } from './name-those-in-sight.ts';
 import { findVideoDevice } from '../video-devices/index.ts';
 import { findPreset } from '../ptz-presets/index.ts';
 import { findRequestType } from '../virtual-request-types/index.ts';
 import { featureFlagQueries } from '../feature-flags/index.ts';
+import { partnerQueries } from '../partners/index.ts';
+import { fhirIssuerQueries } from '../ehr-launch/index.ts';
+import { nurseCallDestinationQueries, nurseCallRuleQueries } from '../nurse-calls/index.ts';
+import { formQueries } from '../forms/index.ts';
+import { findSubmission } from '../form-submissions/index.ts';
 import { listRevisionRows } from './revisions.queries.ts';
 
 /** The history of a record is in sight of whoever may see the record itself. */
@@ -38,6 +46,7 @@ const inSight: Record<
   (db: Db, who: Principal, id: number) => Promise<unknown>
 > = {
   room: findRoom,
+  patient: findPatient,
   unit: findUnit,
   menu_set: findMenuSet,
   tag: tagQueries.find,
@@ -59,7 +68,14 @@ const inSight: Record<
   video_device: findVideoDevice,
   virtual_request_type: findRequestType,
   feature_flag: featureFlagQueries.find,
+  adt_source: adtSourceQueries.find,
+  partner: partnerQueries.find,
+  fhir_issuer: fhirIssuerQueries.find,
+  nurse_call_rule: nurseCallRuleQueries.find,
+  nurse_call_destination: nurseCallDestinationQueries.find,
   ptz_preset: findPreset,
+  form: formQueries.find,
+  form_submission: findSubmission,
 };
 
 /** What is written down under another name than people know it by. */
@@ -81,7 +97,8 @@ export const revisionsRoutes = (): Implementation[] => [
       object,
       pageOf(query, columns, '-created_at'),
     );
-    const named = await nameReferences(db, who, await nameThoseInSight(db, who, rows));
+    const told = await hideWritten(db, who, object.type, rows);
+    const named = await nameReferences(db, who, await nameThoseInSight(db, who, told));
     return {
       results: named.map((row) => ({
         id: row.id,

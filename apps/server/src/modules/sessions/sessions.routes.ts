@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { endSessions } from '../../platform/sessions/session.queries.ts';
+import { tellOwnerLeft } from '../assignments/index.ts';
 import { listSessions, sessionInSight, userIsVisible } from './sessions.queries.ts';
 
 const columns = { created_at: 's.created_at', last_input_at: 's.last_input_at' };
@@ -43,7 +44,8 @@ export const sessionsRoutes = (platform: Platform): Implementation[] => [
   read(listOwnSessions, ({ db, who, query }) => sessionPage(db, who, who.userId, query)),
   write(revokeSession, async ({ db, who, params, now }) => {
     if (!(await sessionInSight(db, who, params.id))) throw notFound();
-    await endSessions(db, who.hospitalId, { id: params.id }, 'revoked', now);
+    const [ended] = await endSessions(db, who.hospitalId, { id: params.id }, 'revoked', now);
+    if (ended) await tellOwnerLeft(db, who.hospitalId, ended.user_id, now);
     platform.sessions.forget(params.id);
     return undefined;
   }),
@@ -52,6 +54,7 @@ export const sessionsRoutes = (platform: Platform): Implementation[] => [
     // Who signs herself out elsewhere stays here, where she sees that it worked.
     const which = { userId: params.id, except: who.sessionId };
     const ended = await endSessions(db, who.hospitalId, which, 'revoked', now);
+    if (ended.length > 0) await tellOwnerLeft(db, who.hospitalId, params.id, now);
     for (const { id } of ended) platform.sessions.forget(id);
     return { id: params.id, ended: ended.length };
   }),

@@ -16,6 +16,7 @@ const underWay = z.object({
   nonce: z.string(),
   target: z.string(),
   organization: z.string().optional(),
+  desk: z.object({ hospitalId: z.number(), sessionId: z.number() }).optional(),
 });
 type UnderWay = z.infer<typeof underWay>;
 
@@ -35,6 +36,8 @@ export async function completeSignIn(
   try {
     const { person, idToken, issuer } = await identify(signIn, begun.data, request.url);
     const { hospitalId, userId, name: userName } = person;
+    const { desk, target } = begun.data;
+    if (desk && desk.hospitalId !== hospitalId) throw new NotLetIn('desk');
     await openSession(signIn.platform, context, {
       hospitalId,
       userId,
@@ -43,8 +46,10 @@ export async function completeSignIn(
       issuer,
       idToken: await signIn.idTokens.seal({ id_token: idToken }, `${sessionHours}h`),
       expiresAt: new Date(context.now.getTime() + sessionHours * 3_600_000),
+      desk,
     });
-    reply.redirect(begun.data.target, 303);
+    // Which session it was: its tabs are told, and no others.
+    reply.redirect(desk ? `${target}?from=${desk.sessionId}` : target, 303);
   } catch (error) {
     const reason = error instanceof NotLetIn ? error.reason : reasonOf(error);
     log.warn({ reason, type: error instanceof Error ? error.name : 'unknown' }, 'sign-in refused');

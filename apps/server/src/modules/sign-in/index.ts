@@ -1,5 +1,5 @@
 export { accessTokenOf } from './access-token-of.ts';
 export { enterByApiToken, useUpApiToken } from './api-token.ts';
-export { refuseForeignOrigin } from './cookies.ts';
+export { hashSecret, parseSecretText, refuseForeignOrigin } from './cookies.ts';
 export { stateOfCookie } from './session-of-cookie.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
+import { SealedText } from '../../platform/sealed-text.ts';
 import { Providers } from './providers.ts';
-import { SealedText } from './sealed-text.ts';
 
 /** What the sign-in use cases share. */
 export interface SignIn {
@@ -20,7 +20,7 @@ export const prepareSignIn = (platform: Platform): SignIn => ({
 });
 
 /** Why somebody was not let in; the browser shows the words of the documents for it. */
-export type LoginError = 'organization' | 'disabled' | 'unknown' | 'failed';
+export type LoginError = 'organization' | 'disabled' | 'unknown' | 'desk' | 'failed';
 
 export class NotLetIn extends Error {
   readonly reason: LoginError;

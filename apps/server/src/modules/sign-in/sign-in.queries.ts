@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { ownsPatients } from '../../platform/sessions/session.queries.ts';
 
 export interface Person {
   hospitalId: number;
@@ -78,4 +79,38 @@ export async function sessionOwner(
     .where('sessions.hospital_id', '=', hospitalId)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
+}
+
+/** Whose session it is, if it still runs; it stays as it is until the transaction ends. */
+export async function lockRunningSession(
+  tx: Tx,
+  hospitalId: number,
+  sessionId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`SELECT user_id FROM sessions
+    WHERE hospital_id = ${hospitalId} AND id = ${sessionId} AND ended_at IS NULL
+      AND expires_at > ${now} FOR UPDATE`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+/**
+ * Whether one of these sessions still runs and its person owns patients. Whoever would give her one
+ * meanwhile waits until it is decided.
+ */
+export async function lockAndSeeWhetherBound(
+  tx: Tx,
+  hospitalId: number,
+  userId: number,
+  which: { id: number } | { userId: number },
+  now: Date,
+): Promise<boolean> {
+  await sql`SELECT FROM users WHERE hospital_id = ${hospitalId} AND id = ${userId} FOR UPDATE`.execute(
+    tx,
+  );
+  const { rows } = await sql`SELECT FROM sessions s
+    WHERE s.hospital_id = ${hospitalId} AND s.user_id = ${userId} AND s.ended_at IS NULL
+      AND s.expires_at > ${now} AND ${'id' in which ? sql`s.id = ${which.id}` : sql`true`}
+      AND ${ownsPatients('s')} LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import type { startSignIn } from '@lamplight/contracts/calls/sign-in';
+import { deskPath } from '@lamplight/contracts/desk-path';
 import type { PublicContext } from '../../platform/http/handler.ts';
 import { setUnderWay } from './cookies.ts';
 import { stateOfCookie } from './session-of-cookie.ts';
+import type { DeskSession } from './take-desk.ts';
 import { hospitalOfOrganization } from './sign-in.queries.ts';
 import { loginErrorPath, type SignIn } from './sign-in.module.ts';
 
@@ -24,6 +26,7 @@ export async function beginSignIn(
       reply.redirect(loginErrorPath('organization', target), 303);
       return;
     }
+    const { mustProve, desk } = await placeOf(signIn, request, target);
     const verifier = client.randomPKCECodeVerifier();
     const state = client.randomState();
     const nonce = client.randomNonce();
@@ -35,7 +38,7 @@ export async function beginSignIn(
       state,
       nonce,
       ...(organization && { organization }),
-      ...((await mustProveAgain(signIn, request)) && { prompt: 'login' }),
+      ...(mustProve && { prompt: 'login' }),
     });
     const sealed = await signIn.underWay.seal(
       {
@@ -45,6 +48,7 @@ export async function beginSignIn(
         nonce,
         target,
         ...(organization && { organization }),
+        ...(desk && { desk }),
       },
       '10m',
     );
@@ -57,10 +61,19 @@ export async function beginSignIn(
 }
 
 /**
- * A session that ended by itself leaves the provider's own session behind. Whoever sits down at
- * that workstation next must not be let in on it without a password.
+ * A session that ended by itself leaves the provider's own session behind, and so does one that somebody
+ * takes over: whoever sits down at that workstation next must not be let in on it without a password.
+ * The session is remembered here: the browser does not send its cookie along when it comes back.
  */
-async function mustProveAgain({ platform }: SignIn, request: FastifyRequest): Promise<boolean> {
+async function placeOf(
+  { platform }: SignIn,
+  request: FastifyRequest,
+  target: string,
+): Promise<{ mustProve: boolean; desk?: DeskSession }> {
   const state = await stateOfCookie(platform, request);
-  return state !== undefined && 'ended' in state;
+  if (state === undefined) return { mustProve: false };
+  if ('ended' in state) return { mustProve: true };
+  if (target !== deskPath) return { mustProve: false };
+  const { hospitalId, sessionId } = state.principal;
+  return { mustProve: true, desk: { hospitalId, sessionId } };
 }

@@ -1,6 +1,7 @@
-import type { StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
+import type { PatientEvent, StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { edited } from '../../platform/resources/edited.ts';
+import type { PatientEventRow } from './patient-events.queries.ts';
 import type { StatAlarmRow } from './stat-alarms.queries.ts';
 
 export const statAlarmWire = (row: StatAlarmRow): StatAlarm => ({
@@ -9,6 +10,7 @@ export const statAlarmWire = (row: StatAlarmRow): StatAlarm => ({
   alarm_type: row.alarm_type,
   event_type: row.event_type,
   stat_alarm_category_id: row.stat_alarm_category_id as IdOf<'stat_alarm_category'> | null,
+  stat_alarm_category: row.stat_alarm_category,
   description: row.description,
   priority: row.priority,
   source: row.source,
@@ -17,4 +19,15 @@ export const statAlarmWire = (row: StatAlarmRow): StatAlarm => ({
   resolved_by: row.resolved_by,
   resolved_at: row.resolved_at?.toISOString() ?? null,
   ...edited(row),
+});
+
+export const patientEventWire = (row: PatientEventRow): PatientEvent => ({
+  type: row.source === 'ai' ? 'ai' : 'stat_alarm',
+  category: row.source === 'manual' ? 'manual' : 'other',
+  payload: statAlarmWire(row),
+  user_id: row.created_by?.id ?? null,
+  revisions: row.revisions.map(({ username, edited_at }) => ({
+    username,
+    edited_at: new Date(edited_at).toISOString(),
+  })),
 });

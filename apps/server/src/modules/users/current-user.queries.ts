@@ -9,7 +9,7 @@ import { enabledFlagsOf } from '../feature-flags/index.ts';
 export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUser | undefined> {
   const { rows } = await sql<{ person: CurrentUser }>`
     SELECT json_build_object(
-      'id', u.id, 'name', u.name, 'email', u.email, 'hospital_id', u.hospital_id,
+      'id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'hospital_id', u.hospital_id,
       'preferred_division_id', u.preferred_division_id, 'timezone', u.timezone, 'time_format', u.time_format,
       'inactivity_timeout_sec', u.inactivity_timeout_sec, 'audio_ping_enabled', u.audio_ping_enabled,
       'avatar_type', u.avatar_type, 'avatar_color', u.avatar_color, 'avatar_url', ${fileAddress('u.avatar_file_id')},
@@ -21,6 +21,7 @@ export async function loadCurrentUser(db: Db, who: Principal): Promise<CurrentUs
           JOIN virtual_request_types t ON t.hospital_id = ut.hospital_id AND t.id = ut.virtual_request_type_id
          WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id AND t.enabled), '[]'),
       'hospital', json_build_object('id', h.id, 'name', h.name, 'main_division_id', h.main_division_id,
+        'mrn_chars', h.mrn_chars,
         'auth0_id', h.auth0_id, 'logo_url', ${fileAddress('h.logo_file_id')},
         'footer_logo_url', ${fileAddress('h.footer_logo_file_id')}),
       'role', json_build_object('id', r.id, 'name', r.name, 'show_admin_menu', r.show_admin_menu),

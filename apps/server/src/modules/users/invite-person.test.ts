@@ -56,6 +56,7 @@ async function add(email: string): Promise<User> {
     body: {
       name: 'Petra Newcomer',
       email,
+      phone: null,
       role_id: model?.role.id,
       division_ids: model?.divisions.map(({ id }) => id),
       preferred_division_id: null,
@@ -76,6 +77,7 @@ const rename = <Body = User>(user: User, email: string, who = admin) =>
     body: {
       name: user.name,
       email,
+      phone: user.phone,
       role_id: user.role.id,
       division_ids: user.divisions.map(({ id }) => id),
       preferred_division_id: null,

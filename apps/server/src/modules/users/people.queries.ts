@@ -7,7 +7,14 @@ import type { Principal } from '../../platform/sessions/principal.ts';
 
 export interface PersonRow extends Pick<
   User,
-  'name' | 'email' | 'role' | 'divisions' | 'staff_types' | 'virtual_request_types' | 'groups'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'role'
+  | 'divisions'
+  | 'staff_types'
+  | 'virtual_request_types'
+  | 'groups'
 > {
   id: number;
   division_count: number;
@@ -47,7 +54,7 @@ const groups = sql`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name
 const roleName =
   '(SELECT r.name FROM roles r WHERE r.hospital_id = u.hospital_id AND r.id = u.role_id)';
 
-const shown = sql`u.hospital_id, u.id, u.name, u.email, u.timezone, u.time_format,
+const shown = sql`u.hospital_id, u.id, u.name, u.email, u.phone, u.timezone, u.time_format,
   u.inactivity_timeout_sec, u.audio_ping_enabled, u.disabled_at, u.preferred_division_id,
   u.role_id, u.version, u.created_at, u.updated_at`;
 
@@ -93,6 +100,7 @@ export const peopleQueries = resourceQueries<PersonRow>({
     columns: {
       name: 'u.name',
       email: 'u.email',
+      phone: 'u.phone',
       role: 'u.role_id',
       division: tiedTo('user_divisions', 'division_id'),
       staff_type: tiedTo('user_staff_types', 'staff_type_id'),

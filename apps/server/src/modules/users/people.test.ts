@@ -44,6 +44,7 @@ let made = 0;
 const fields = (more: object = {}) => ({
   name: 'Petra Newcomer',
   email: `newcomer-${(made += 1)}@harborlight.example`,
+  phone: null as string | null,
   role_id: roles.get('Bedside Nurse'),
   division_ids: [places.pier.divisionId],
   preferred_division_id: places.pier.divisionId,
@@ -66,6 +67,7 @@ const save = <Body = User>(user: User, change: object, who = admin) =>
     body: {
       name: user.name,
       email: user.email,
+      phone: user.phone,
       role_id: user.role.id,
       division_ids: user.divisions.map(({ id }) => id),
       preferred_division_id: user.preferred_division_id,
@@ -295,6 +297,22 @@ it('lists, searches, filters and sorts those in sight', async () => {
   expect((await list(`ids[]=${observer.id}`)).results).toHaveLength(1);
   for (const sort of ['email', '-role', 'status', 'created_at', '-updated_at'])
     expect((await list(`order_by=${sort}`)).metadata.count).toBe(everybody.metadata.count);
+});
+
+it('has a telephone number of the same form as a unit, kept in her history and found by it [R002-3.79]', async () => {
+  const user = await add({ phone: '+1 207 555 0188' });
+  expect(user.phone).toBe('+1 207 555 0188');
+  const changed = await save(user, { phone: '207-555-0150 x288' });
+  expect(changed.body).toMatchObject({ phone: '207-555-0150 x288', version: 2 });
+  const { rows } = await server.owner.query(
+    `SELECT changes -> 'phone' AS phone FROM revisions WHERE request_id = $1 AND object_type = 'user'`,
+    [changed.requestId],
+  );
+  expect(JSON.stringify(rows)).toContain('207-555-0150 x288');
+  const found = await admin.get<People>('/users?filters[]=phone:contains:x288');
+  expect(found.body.results.map(({ id }) => id)).toEqual([user.id]);
+  const refused = await problem(save(changed.body, { phone: 'call me' }));
+  expect(refused).toEqual({ path: 'phone', text: 'Use digits, spaces and + ( ) . / - only' });
 });
 
 it('is for those who may see people', async () => {

@@ -9,6 +9,7 @@ export const personWire = (row: PersonRow): User => ({
   id: row.id as IdOf<'user'>,
   name: row.name,
   email: row.email,
+  phone: row.phone,
   role: row.role,
   divisions: row.divisions,
   hidden_division_count: row.division_count - row.divisions.length,

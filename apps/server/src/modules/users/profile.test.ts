@@ -27,6 +27,7 @@ const load = async (who = nurse) => (await who.get<CurrentUser>('/users/current'
 /** What a save of the person as she is would send. */
 const fieldsOf = (user: CurrentUser) => ({
   name: user.name,
+  phone: user.phone,
   timezone: user.timezone,
   time_format: user.time_format,
   audio_ping_enabled: user.audio_ping_enabled,
@@ -41,6 +42,7 @@ it('changes what a person may change about herself, with its revision [R000-2.9.
   const change = {
     ...fieldsOf(before),
     name: 'Nell Newname',
+    phone: '+1 207 555 0177',
     timezone: 'Asia/Kathmandu',
     time_format: '12',
     audio_ping_enabled: false,
@@ -59,6 +61,7 @@ it('changes what a person may change about herself, with its revision [R000-2.9.
     'audio_ping_enabled',
     'avatar_color',
     'name',
+    'phone',
     'preferred_division_id',
     'time_format',
     'timezone',
@@ -80,6 +83,7 @@ it.each([
   ['timezone', 'Mars/Olympus', 'Please choose a time zone'],
   ['timezone', '+02:00', 'Please choose a time zone'],
   ['name', '   ', 'Please enter a name'],
+  ['phone', 'call me', 'Use digits, spaces and + ( ) . / - only'],
   ['avatar_type', 'image', 'Please upload a picture first'],
   ['preferred_division_id', 99_999_999, 'Please choose one of your own divisions'],
 ])('refuses %s %j in words beside the field [R000-2.9.1]', async (field, value, text) => {

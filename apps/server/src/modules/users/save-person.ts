@@ -4,6 +4,7 @@ import { fieldRefused } from '../../platform/refusal.ts';
 import { simpleTable } from '../../platform/resources/simple-table.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { endSessions } from '../../platform/sessions/session.queries.ts';
+import { tellOwnerLeft } from '../assignments/index.ts';
 import { keepSight, showsTooMuch } from '../groups/index.ts';
 import { keepRoleEditor } from '../roles/index.ts';
 import { refuseByRules } from '../../platform/resources/row-rules.ts';
@@ -87,7 +88,7 @@ export async function changePerson(
     await keepRoleEditor(db, who.hospitalId, changesRole ? 'role_id' : 'disabled', save);
   else await save();
   await saveLists(context, row, fields);
-  if (fields.disabled) await signOut(platform, context, row.id);
+  if (fields.disabled) await signOut(platform, context, row);
   if (isNewAddress) {
     const provider = await accountsOf(platform, db, who.hospitalId);
     const login = { organization: provider.organization, email: row.email };
@@ -95,7 +96,9 @@ export async function changePerson(
   }
 }
 
-async function signOut({ sessions }: Platform, { db, who, now }: Writing, userId: number) {
-  const ended = await endSessions(db, who.hospitalId, { userId }, 'disabled', now);
+async function signOut({ sessions }: Platform, { db, who, now }: Writing, row: PersonRow) {
+  const ended = await endSessions(db, who.hospitalId, { userId: row.id }, 'disabled', now);
+  // With or without a session: her patients are hers until somebody else gets them.
+  if (row.disabled_at === null) await tellOwnerLeft(db, who.hospitalId, row.id, now);
   for (const { id } of ended) sessions.forget(id);
 }

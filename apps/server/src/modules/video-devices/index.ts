@@ -1,4 +1,5 @@
 export { deviceAddition } from './save-device.ts';
 export { readConfig, readMetrics } from './device-config.ts';
-export { deviceVisible, findVideoDevice } from './video-devices.queries.ts';
+export type { VideoDeviceRow } from './device-rows.ts';
+export { deviceVisible, findVideoDevice, videoDeviceQueries } from './video-devices.queries.ts';
 export { videoDevicesRoutes } from './video-devices.routes.ts';

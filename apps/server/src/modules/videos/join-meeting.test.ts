@@ -1,3 +1,4 @@
+import type { DeviceOrder } from '@lamplight/contracts/device/device-commands';
 import type { Meeting } from '@lamplight/contracts/entities/meeting';
 import type { Joined } from '@lamplight/contracts/entities/video-signal';
 import type { ErrorReply } from '@lamplight/contracts/errors';
@@ -10,6 +11,7 @@ import {
   candidate,
   connectPairedDevice,
   offer,
+  roomAnswer,
   watchedMonitor,
   type WatchedMonitor,
 } from '../../../../../tests/support/paired-device.ts';
@@ -261,6 +263,20 @@ it('tests a device without a patient, a reason or news for others, and not for e
     [answer.body.peer_id],
   );
   await ended(answer.body.meeting_id);
+});
+
+it('lets no room that does not answer hold up the end of another picture', async () => {
+  const isEnd = ({ command }: DeviceOrder) => command === 'end_peer';
+  device = await connectPairedDevice(server, place, (order) =>
+    isEnd(order) ? new Promise(() => undefined) : roomAnswer(order),
+  );
+  const began = `UPDATE video_peers SET began_at = now() - interval '8 min' WHERE ended_at IS NULL`;
+  const test = { device_id: place.device, tab: 'tab-of-one' };
+  for (const who of [nurse, charge])
+    expect((await who.post('/videos/join_testing', { body: test })).status).toBe(200);
+  await server.owner.query(began);
+  // Each order is given 8 s to be answered; the second does not wait for them.
+  await eventually(() => device?.orders.filter(isEnd).length === 2, { withinMs: 7_000 });
 });
 
 it('ends within 10 s for whom the permission was taken away', async () => {

@@ -2,12 +2,8 @@ import type { joinMeeting } from '@lamplight/contracts/calls/videos';
 import { limits } from '@lamplight/contracts/limits';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound } from '../../platform/refusal.ts';
-import {
-  enterMeeting,
-  isRequestInSight,
-  isPatientInSight,
-  monitorOnDevice,
-} from '../meetings/index.ts';
+import { enterMeeting, isRequestInSight, monitorOnDevice } from '../meetings/index.ts';
+import { isPatientInSight } from '../patients/index.ts';
 import { listReasonsInUse } from '../video-reasons/index.ts';
 import { admit, type Admitted } from './join-video.ts';
 import { deviceToJoin } from './device-to-join.ts';

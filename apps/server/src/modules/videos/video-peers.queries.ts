@@ -3,7 +3,7 @@ import type { SessionKind } from '@lamplight/contracts/entities/video-signal';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
-export type EndOfPeer = 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed';
+export type EndOfPeer = 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed' | 'taken_over';
 
 export interface LivePeer {
   id: number;
@@ -158,4 +158,53 @@ export async function listPeersOfMonitor(
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+export interface Desk {
+  hospitalId: number;
+  /** Whose session ends. */
+  from: { userId: number; sessionId: number };
+  to: { userId: number; sessionId: number };
+  now: Date;
+}
+
+interface PeerOfRoom {
+  id: number;
+  video_device_id: number;
+}
+
+/** The pictures of patients before one session that the other person may see too. */
+const passing = ({ hospitalId, from, to }: Desk) => sql`
+  SELECT p.id FROM video_peers p
+    JOIN patient_monitors m ON m.hospital_id = p.hospital_id AND m.id = p.patient_monitor_id
+    JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
+   WHERE p.hospital_id = ${hospitalId} AND p.session_id = ${from.sessionId} AND p.ended_at IS NULL
+     AND p.kind = 'monitoring' AND r.unit_id = ANY(visible_unit_ids(p.hospital_id, ${to.userId}))`;
+
+/** What she watches elsewhere of the same patients ends: one picture of a patient a person. */
+export async function endOtherPictures(tx: Tx, desk: Desk): Promise<PeerOfRoom[]> {
+  const { hospitalId, from, to, now } = desk;
+  const { rows } = await sql<PeerOfRoom>`
+    UPDATE video_peers SET ended_at = ${now}, ended_because = 'replaced'
+     WHERE hospital_id = ${hospitalId} AND user_id = ${to.userId} AND ended_at IS NULL
+       AND session_id <> ${from.sessionId}
+       AND patient_monitor_id IN (SELECT patient_monitor_id FROM video_peers
+         WHERE hospital_id = ${hospitalId} AND id IN (${passing(desk)}))
+    RETURNING id, video_device_id`.execute(tx);
+  return rows;
+}
+
+/** Each connection stays under its number; what the one before saw of it is kept as a row of its own. */
+export async function passPictures(tx: Tx, desk: Desk): Promise<PeerOfRoom[]> {
+  const { hospitalId, to, now } = desk;
+  await sql`INSERT INTO video_peers (hospital_id, kind, video_device_id, patient_monitor_id, meeting_id, user_id,
+      session_id, tab, ptz, began_at, kept_at, ended_at, ended_because)
+    SELECT hospital_id, kind, video_device_id, patient_monitor_id, meeting_id, user_id, session_id, tab, ptz,
+           began_at, kept_at, ${now}::timestamptz, 'taken_over'
+      FROM video_peers WHERE hospital_id = ${hospitalId} AND id IN (${passing(desk)})`.execute(tx);
+  const { rows } = await sql<PeerOfRoom>`
+    UPDATE video_peers SET user_id = ${to.userId}, session_id = ${to.sessionId}, began_at = ${now}, kept_at = ${now}
+     WHERE hospital_id = ${hospitalId} AND id IN (${passing(desk)})
+    RETURNING id, video_device_id`.execute(tx);
+  return rows;
 }

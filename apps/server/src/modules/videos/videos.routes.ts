@@ -21,6 +21,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { endPeer } from './end-peer.ts';
 import { listOwnPlaces } from '../meetings/index.ts';
+import { noteWatched } from '../watch-guard/index.ts';
 import { admitToMeeting } from './join-meeting.ts';
 import { admitToMonitoring } from './join-monitoring.ts';
 import { admitToTesting } from './join-testing.ts';
@@ -58,8 +59,11 @@ export const videosRoutes = (platform: Platform): Implementation[] => [
     return { ...ids, turn_servers, ...offer } as Joined;
   }),
   write(keepVideo, async ({ db, who, body, now }) => {
-    const kept = await keepPeers(db, who, body.peer_ids, now);
-    return { kept: kept as IdOf<'video_peer'>[] };
+    const peerIds = body.peers.map(({ peer_id }) => peer_id);
+    const kept = await keepPeers(db, who, peerIds, now);
+    const proofs = body.peers.filter(({ peer_id }) => kept.includes(peer_id));
+    const again_ms = await noteWatched({ db, who, now }, proofs);
+    return { kept: kept as IdOf<'video_peer'>[], again_ms };
   }),
   // Over already is as good as left: whoever leaves has nothing more to do.
   writeThen(

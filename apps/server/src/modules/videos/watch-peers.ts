@@ -4,7 +4,7 @@ import { may } from '@lamplight/domain/ability';
 import type { Leadership } from '../../platform/leader.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allHospitalIds } from '../../platform/audit/audit.queries.ts';
-import { endPeer } from './end-peer.ts';
+import { markPeerEnded } from './end-peer.ts';
 import { notKeptMs } from './peer-times.ts';
 import { listLivePeers, type EndOfPeer, type WatchedPeer } from './video-peers.queries.ts';
 
@@ -30,7 +30,10 @@ async function endLostPeers(platform: Platform, hospitalId: number, since: numbe
   const peers = await listLivePeers(platform.database.reading(hospitalId), hospitalId);
   for (const peer of peers) {
     const because = await reasonToEnd(platform, hospitalId, peer, since);
-    if (because) await endPeer(platform, hospitalId, peer.id, because);
+    if (!because) continue;
+    const tellRoom = await markPeerEnded(platform, hospitalId, peer.id, because);
+    // Not waited for: one silent room would let everybody else's withdrawn picture run on.
+    void tellRoom?.();
   }
 }
 

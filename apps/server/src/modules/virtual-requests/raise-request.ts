@@ -12,6 +12,8 @@ import {
   lockOpenRequest,
   placeOfPatient,
   type NewRequest,
+  type RequestRow,
+  type TypeName,
 } from './virtual-requests.queries.ts';
 import { requestWire } from './virtual-requests.wire.ts';
 
@@ -22,26 +24,43 @@ export async function raiseByPerson({
   body,
   now,
 }: WriteContext<typeof raiseVirtualRequest>): Promise<VirtualRequest> {
-  const type = await findUsableType(db, who.hospitalId, body.type_id);
-  if (!type) throw fieldRefused('type_id', 'Please choose a type of request that is in use');
-  const place = await placeOfPatient(db, who, body.patient_id);
+  const type = { field: 'type_id', by: { id: body.type_id } } as const;
+  return requestWire(await raiseInSight({ db, who, now }, { ...body, type, kind: 'user' }));
+}
+
+interface Asked {
+  patient_id: number;
+  /** How the type was named, and in which field. */
+  type: { field: string; by: TypeName };
+  priority?: NewRequest['priority'] | undefined;
+  kind: NewRequest['raisedBy']['kind'];
+}
+
+/** For whoever has a sight of her own: a person or a partner. */
+export async function raiseInSight(
+  { db, who, now }: Pick<WriteContext, 'db' | 'who' | 'now'>,
+  { patient_id: patientId, type: named, priority, kind }: Asked,
+): Promise<RequestRow> {
+  const type = await findUsableType(db, who.hospitalId, named.by);
+  if (!type) throw fieldRefused(named.field, 'Please choose a type of request that is in use');
+  const place = await placeOfPatient(db, who, patientId);
   if (!place) throw fieldRefused('patient_id', 'Please choose a patient of yours who is in a room');
   const id = await raiseRequest(
     db,
     {
       hospitalId: who.hospitalId,
-      patientId: body.patient_id,
+      patientId,
       divisionId: place.division_id,
       roomId: place.room_id,
-      typeId: body.type_id,
-      priority: body.priority ?? type.priority,
-      raisedBy: { kind: 'user', userId: who.userId },
+      typeId: type.id,
+      priority: priority ?? type.priority,
+      raisedBy: { kind, userId: who.userId },
     },
     now,
   );
   const row = await findRequest(db, who, id);
   if (!row) throw notFound();
-  return requestWire(row);
+  return row;
 }
 
 /**

@@ -102,16 +102,19 @@ export async function placeOfPatient(
   return rows[0];
 }
 
+/** People choose a type; rooms and partners name it by its kind. */
+export type TypeName = { id: number } | { kind: string };
+
 export async function findUsableType(
   db: Db,
   hospitalId: number,
-  typeId: number,
-): Promise<{ priority: RequestPriority } | undefined> {
+  name: TypeName,
+): Promise<{ id: number; priority: RequestPriority } | undefined> {
   const row = await db
     .selectFrom('virtual_request_types')
-    .select('priority')
+    .select(['id', 'priority'])
     .where('hospital_id', '=', hospitalId)
-    .where('id', '=', typeId)
+    .where((is) => ('id' in name ? is('id', '=', name.id) : is('kind', '=', name.kind)))
     .where('enabled', '=', true)
     .executeTakeFirst();
   return row;

@@ -39,12 +39,15 @@ export async function insertAuditRows(pool: pg.Pool, rows: AuditRow[]): Promise<
   });
 }
 
-/** The row of a write, in the write's own transaction. */
-export async function insertAuditRow(tx: Tx, row: AuditRow): Promise<void> {
-  await sql`INSERT INTO audit_log (hospital_id, user_id, session_id, request_id, call, action, subject, subject_ids, division_id, details)
+/** The row of a write, for the write's own transaction. */
+export const auditStatement = (row: AuditRow) =>
+  sql`INSERT INTO audit_log (hospital_id, user_id, session_id, request_id, call, action, subject, subject_ids, division_id, details)
     VALUES (${row.hospitalId}, ${row.userId}, ${row.sessionId}, ${row.requestId}, ${row.call},
             ${row.action}, ${row.subject}, ${`{${row.subjectIds.join(',')}}`}::bigint[], ${row.divisionId},
-            ${row.details ? JSON.stringify(row.details) : null}::jsonb)`.execute(tx);
+            ${row.details ? JSON.stringify(row.details) : null}::jsonb)`;
+
+export async function insertAuditRow(tx: Tx, row: AuditRow): Promise<void> {
+  await auditStatement(row).execute(tx);
 }
 
 /** For the sealer and the verifier, which look at all hospitals in turn. */

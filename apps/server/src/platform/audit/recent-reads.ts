@@ -35,4 +35,5 @@ export class RecentReads {
   }
 }
 
-const keyOf = (row: AuditRow): string => `${row.sessionId}|${row.call}|${row.subjectIds.join()}`;
+const keyOf = (row: AuditRow): string =>
+  `${row.userId}|${row.sessionId}|${row.call}|${row.subjectIds.join()}`;

@@ -10,6 +10,9 @@ import type { Metrics } from '../metrics.ts';
 /** Tells the relay that something was committed. A lost poke costs a poll interval, nothing else. */
 export const pokeSubject = 'outbox.poke';
 
+/** The same for news of alarms, which are relayed by themselves. */
+export const alarmPokeSubject = 'alarms.poke';
+
 /** What came of a question: `nobody` listens on the subject, or the answer came too `late`. */
 export type AskedOnBus = { reply: string } | { failure: 'nobody' | 'late' };
 
@@ -60,6 +63,10 @@ export class Bus {
   /** Pokes never wait and never fail a write: the relay polls anyway. */
   poke(): void {
     if (this.#up) this.connection.publish(pokeSubject);
+  }
+
+  pokeAlarms(): void {
+    if (this.#up) this.connection.publish(alarmPokeSubject);
   }
 
   subscribe(subject: string, heard: (payload: string) => void): Subscription {

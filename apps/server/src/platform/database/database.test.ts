@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPool } from './connections.ts';
-import { TenantDatabase, type Db } from './database.ts';
+import { inOneFlight, TenantDatabase, type Db } from './database.ts';
 
 const actor = { hospitalId: 1, userId: null, userName: 'Tester', requestId: 'request-1' };
 let testDatabase: TestDatabase;
@@ -102,6 +102,30 @@ it('takes a rollback by the database for what it is, even if the work did not no
   });
   await expect(unaware).rejects.toThrow('rolled back instead of committed');
   expect((await owner.query(`SELECT FROM divisions WHERE name = 'Lost'`)).rowCount).toBe(0);
+});
+
+it('stores what travels with the COMMIT, and without it nothing', async () => {
+  const add = (name: string) => sql`INSERT INTO divisions (hospital_id, name) VALUES (3, ${name})`;
+  const both = (last: ReturnType<typeof add>) =>
+    database.writing({ ...actor, hospitalId: 3 }, async (tx, atEnd) => {
+      await add('First').execute(tx);
+      atEnd(add('Last'));
+      atEnd(last);
+    });
+  await expect(both(sql`SELECT 1 / 0`)).rejects.toThrow('division by zero');
+  expect(await careless(database.reading(3))).toEqual([3]);
+  await both(sql`SELECT 1`);
+  expect(await careless(database.reading(3))).toEqual([3, 3, 3]);
+});
+
+it('answers two statements of one flight with the second, or with the first’s failure', async () => {
+  const work = (first: string) =>
+    database.writing(actor, async (tx) => {
+      const sent = sql`SELECT 1 / ${sql.raw(first)}`;
+      return (await inOneFlight(tx, sent, sql<{ two: number }>`SELECT 2 AS two`)).rows;
+    });
+  expect(await work('1')).toEqual([{ two: 2 }]);
+  await expect(work('0')).rejects.toThrow('division by zero');
 });
 
 it('goes on after the database has cut its connections', async () => {

@@ -13,6 +13,11 @@ export type FilterColumns = Readonly<
   Record<string, string | RawBuilder<unknown> | ((value: FilterValue) => Condition)>
 >;
 
+/** By field: a query for the keys among which are all rows that fit, or nothing where no index helps. */
+export type FoundByFilter = Readonly<
+  Record<string, (value: FilterValue) => RawBuilder<unknown> | undefined>
+>;
+
 const literally = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 const likePattern = {
@@ -22,6 +27,10 @@ const likePattern = {
   ends_with: (text: string) => `%${text}`,
 } as const;
 
+/** A pattern for LIKE. */
+export const patternOf = ({ operator, value: [text = ''] }: FilterValue): string =>
+  likePattern[operator as keyof typeof likePattern](literally(text));
+
 const comparison = {
   equals: '=',
   greater_than: '>',
@@ -30,7 +39,7 @@ const comparison = {
   less_than_or_equal: '<=',
 } as const;
 
-const inRange = (
+export const inRange = (
   column: RawBuilder<unknown>,
   [from = '', to = '']: readonly string[],
   type: string,
@@ -52,7 +61,7 @@ function conditionOf(
   const [first = ''] = value;
   switch (rule.type) {
     case 'TEXT':
-      return sql`${column} ILIKE ${likePattern[operator as keyof typeof likePattern](literally(first))}`;
+      return sql`${column} ILIKE ${patternOf(filter)}`;
     case 'NUMBER':
       return operator === 'between'
         ? sql`${column} BETWEEN ${first}::numeric AND ${value[1] ?? first}::numeric`
@@ -90,3 +99,17 @@ export const filterConditions = (
           );
     return read.filter.not ? sql<boolean>`(${condition}) IS NOT TRUE` : condition;
   });
+
+/** The keys that the first filter finds which can. All conditions hold beside it, its own too. */
+export function foundByFilter(
+  texts: readonly string[] | undefined,
+  rules: FilterRules,
+  found: FoundByFilter,
+): RawBuilder<unknown> | undefined {
+  for (const text of texts ?? []) {
+    const read = readFilter(text, rules);
+    const keys = read && !read.filter.not && found[read.field]?.(read.filter);
+    if (keys) return keys;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countBound } from '../http/paging.ts';
 import type { Db } from './database.ts';
-import { limitOf, type ListQuery } from './list-query.ts';
+import { limitOf, tableOf, type ListQuery } from './list-query.ts';
 import { needsRow, pageOfKeys } from './page-of-keys.ts';
 
 /** One page and the count up to the bound, in one statement and one round trip. */
@@ -42,7 +42,7 @@ const withDetails = <Row>(
   details: RawBuilder<unknown>,
   key: string,
 ): RawBuilder<Row & { total: number }> => {
-  const name = sql.ref(key.slice(0, key.indexOf('.')));
+  const name = sql.ref(tableOf(key));
   return sql`SELECT ${name}.*, ${details}
     FROM (SELECT page.*, row_number() OVER () AS place FROM (${listed}) page) ${name} ORDER BY place`;
 };

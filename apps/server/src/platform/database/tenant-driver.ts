@@ -16,6 +16,11 @@ export interface Actor {
   requestId: string;
 }
 
+/** What `pg` has and its published types leave out. */
+interface Connected {
+  connection: pg.Connection;
+}
+
 /** Which hospital a pooled connection was last set to. Row-level security reads it. */
 const hospitalOf = new WeakMap<pg.PoolClient, number>();
 
@@ -31,6 +36,11 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
+/** A query of a transaction and what goes before it in the same flight: one wait instead of several. */
+export interface Flight<Row = unknown> extends CompiledQuery<Row> {
+  ahead?: readonly CompiledQuery[];
+}
+
 /**
  * Kysely's way to the database for one hospital. Before anything else runs on a connection, the
  * hospital is set on it, in the same flight: RLS then hides every other hospital's rows even if
@@ -39,6 +49,7 @@ function statementName(sql: string): string | undefined {
 export class TenantDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #actor: Pick<Actor, 'hospitalId'> & Partial<Actor>;
+  readonly #atEnd: CompiledQuery[] = [];
 
   constructor(pool: pg.Pool, actor: Pick<Actor, 'hospitalId'> & Partial<Actor>) {
     this.#pool = pool;
@@ -46,6 +57,11 @@ export class TenantDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  /** Travels with the COMMIT of the transaction. If it fails, nothing of the transaction is stored. */
+  atEnd(query: CompiledQuery): void {
+    this.#atEnd.push(query);
+  }
 
   async acquireConnection(): Promise<TenantConnection> {
     return new TenantConnection(await this.#pool.connect(), this.#actor.hospitalId);
@@ -63,7 +79,7 @@ export class TenantDriver implements Driver {
   }
 
   async commitTransaction(connection: TenantConnection): Promise<void> {
-    await connection.commit();
+    await connection.commit(this.#atEnd.splice(0));
   }
 
   async rollbackTransaction(connection: TenantConnection): Promise<void> {
@@ -88,16 +104,24 @@ class TenantConnection implements DatabaseConnection {
     this.#hospitalId = hospitalId;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#ask(statementName(query.sql), query.sql, [...query.parameters]);
+  async executeQuery<Row>({ ahead = [], ...query }: Flight): Promise<QueryResult<Row>> {
+    const [result] = await this.#inOneFlight(() => {
+      const before = ahead.map((one) => this.#ask(one));
+      return [this.#ask(query), ...before];
+    });
     return {
       rows: result.rows as Row[],
       numAffectedRows: result.rowCount === null ? undefined : BigInt(result.rowCount),
     };
   }
 
-  async #ask(name: string | undefined, sql: string, values: unknown[]): Promise<pg.QueryResult> {
+  async #ask({
+    sql,
+    parameters,
+  }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<pg.QueryResult> {
     const client = this.#client;
+    const name = statementName(sql);
+    const values = [...parameters];
     if (this.#inTransaction || hospitalOf.get(client) === this.#hospitalId)
       return askAsTenant(client, { name, sql, values });
     hospitalOf.delete(client);
@@ -112,9 +136,22 @@ class TenantConnection implements DatabaseConnection {
     }
   }
 
+  /** Each write to the connection costs as much as a short query: what belongs together is one. */
+  #inOneFlight<First>(
+    send: () => [Promise<First>, ...Promise<unknown>[]],
+  ): Promise<[First, ...unknown[]]> {
+    const { stream } = (this.#client as unknown as Connected).connection;
+    stream.cork();
+    try {
+      return Promise.all(send());
+    } finally {
+      stream.uncork();
+    }
+  }
+
   async begin(begin: string, context: [string, string, string, string]): Promise<void> {
     this.#inTransaction = true;
-    await Promise.all([
+    await this.#inOneFlight(() => [
       this.#client.query(begin),
       this.#client.query({
         name: 'begin-context',
@@ -128,9 +165,12 @@ class TenantConnection implements DatabaseConnection {
     });
   }
 
-  async commit(): Promise<void> {
+  async commit(atEnd: readonly CompiledQuery[]): Promise<void> {
     try {
-      const { command } = await this.#client.query('COMMIT');
+      const [{ command }] = await this.#inOneFlight(() => {
+        const before = atEnd.map((one) => this.#ask(one));
+        return [this.#client.query('COMMIT'), ...before];
+      });
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK: that is no success.
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back instead of committed');

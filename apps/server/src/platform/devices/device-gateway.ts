@@ -7,7 +7,7 @@ import { keysThatCount } from './device-presence.queries.ts';
 import { DevicePresence } from './device-presence.ts';
 import type { DeviceNamespace, DeviceSocket } from './device-socket.ts';
 import { hospitalStandingSubject } from './device-subject.ts';
-import { HeldDevice, type OnHelp } from './held-device.ts';
+import { HeldDevice, type DeviceWords } from './held-device.ts';
 import { proveDevice } from './prove-device.ts';
 
 const lookEveryMs = 5_000;
@@ -19,7 +19,7 @@ const silentMs = 2 * heartbeatSeconds * 1_000;
 export class DeviceGateway {
   readonly id = randomUUID();
   readonly #platform: Platform;
-  readonly #onHelp: OnHelp;
+  readonly #words: DeviceWords;
   readonly #sockets: DeviceNamespace;
   readonly #held = new Map<string, HeldDevice>();
   /** Gone, and the database does not know yet. */
@@ -28,9 +28,9 @@ export class DeviceGateway {
   #saidAliveAt = 0;
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(platform: Platform, io: Server, onHelp: OnHelp) {
+  constructor(platform: Platform, io: Server, words: DeviceWords) {
     this.#platform = platform;
-    this.#onHelp = onHelp;
+    this.#words = words;
     // Socket.IO types all namespaces of a server alike; this one speaks its own protocol.
     this.#sockets = io.of(deviceNamespace) as unknown as DeviceNamespace;
     this.#sockets.on('connection', (socket) => {
@@ -77,7 +77,7 @@ export class DeviceGateway {
     await presence.arrive();
     if (!socket.connected) return this.#depart(presence);
     const key = `${card.hospital_id}.${card.device_id}`;
-    const holding = { card, keyId, connectionId, socket, presence, onHelp: this.#onHelp };
+    const holding = { card, keyId, connectionId, socket, presence, words: this.#words };
     const held = new HeldDevice(this.#platform, holding);
     this.#held.get(key)?.socket.disconnect(true);
     this.#held.set(key, held);

@@ -5,10 +5,16 @@ import {
   type DeviceOrder,
 } from '@lamplight/contracts/device/device-commands';
 import {
+  deviceAnnounced,
   deviceCandidates,
+  deviceMotion,
   deviceReport,
+  deviceSounded,
+  type DeviceAnnounced,
   type DeviceCard,
+  type DeviceMotion,
   type DeviceReport,
+  type DeviceSounded,
 } from '@lamplight/contracts/device/device-protocol';
 import type { Platform } from '../platform.ts';
 import { askDevice } from './ask-device.ts';
@@ -21,6 +27,8 @@ import { orderSubject, standingSubject, takenSubject } from './device-subject.ts
 
 const answerMs = 7_000;
 const toldAgainMs = 10_000;
+/** A device says each minute how much moved; one that says it more often is not heard. */
+const motionEveryMs = 50_000;
 
 export interface Holding {
   card: DeviceCard;
@@ -28,11 +36,18 @@ export interface Holding {
   connectionId: string;
   socket: DeviceSocket;
   presence: DevicePresence;
-  onHelp: OnHelp;
+  words: DeviceWords;
 }
 
-/** Tells staff that somebody in the room asks for help; false when there is nobody to tell. */
-export type OnHelp = (card: DeviceCard) => Promise<boolean>;
+/** What a room says by itself, and who deals with it. */
+export interface DeviceWords {
+  /** Tells staff that somebody in the room asks for help; false when there is nobody to tell. */
+  onHelp: (card: DeviceCard) => Promise<boolean>;
+  onAnnounced: (card: DeviceCard, over: DeviceAnnounced) => Promise<void>;
+  onMotion: (card: DeviceCard, motion: DeviceMotion) => Promise<void>;
+  /** An alarm is heard in the room. */
+  onSounded: (card: DeviceCard, said: DeviceSounded) => Promise<void>;
+}
 
 /** One device whose socket this process holds. */
 export class HeldDevice {
@@ -48,6 +63,7 @@ export class HeldDevice {
   /** What was compared last; nothing while it failed. */
   #curtain = '';
   #knowsStanding = false;
+  #movedAt = 0;
   /** The masks it was told last. */
   #masks: { revision: number; toldAt: number } | undefined;
   readonly #arrivedAt: Date;
@@ -55,7 +71,7 @@ export class HeldDevice {
   #comparing: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform, holding: Holding) {
-    const { card, keyId, connectionId, socket, presence, onHelp } = holding;
+    const { card, keyId, connectionId, socket, presence, words } = holding;
     this.#platform = platform;
     this.card = card;
     this.keyId = keyId;
@@ -65,7 +81,10 @@ export class HeldDevice {
     this.heardAt = this.#arrivedAt.getTime();
     socket.on('heartbeat', (said) => this.#hear(said));
     socket.on('candidates', (found) => this.#tellViewer(found));
-    socket.on('help', (answer) => this.#help(onHelp, answer));
+    socket.on('help', (answer) => this.#help(words.onHelp, answer));
+    socket.on('announced', (over) => this.#hearOver(words.onAnnounced, over));
+    socket.on('motion', (motion) => this.#hearMotion(words.onMotion, motion));
+    socket.on('sounded', (said) => this.#hearSounded(words.onSounded, said));
     const { bus } = platform;
     this.#subscriptions = [
       bus.answer(orderSubject(card), (payload) => this.#passOn(payload)),
@@ -78,7 +97,7 @@ export class HeldDevice {
   }
 
   /** Whatever fails, the room says that nobody was told, and how help is called otherwise. */
-  #help(onHelp: OnHelp, answer: (isTold: boolean) => void): void {
+  #help(onHelp: DeviceWords['onHelp'], answer: (isTold: boolean) => void): void {
     if (typeof answer !== 'function') return;
     onHelp(this.card).then(
       (isTold) => answer(isTold),
@@ -87,6 +106,32 @@ export class HeldDevice {
         answer(false);
       },
     );
+  }
+
+  #hearOver(onAnnounced: DeviceWords['onAnnounced'], said: unknown): void {
+    const over = deviceAnnounced.safeParse(said);
+    if (!over.success) return;
+    onAnnounced(this.card, over.data).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'end not noted');
+    });
+  }
+
+  #hearMotion(onMotion: DeviceWords['onMotion'], said: unknown): void {
+    const motion = deviceMotion.safeParse(said);
+    const now = this.#platform.clock.now().getTime();
+    if (!motion.success || now - this.#movedAt < motionEveryMs) return;
+    this.#movedAt = now;
+    onMotion(this.card, motion.data).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'motion not noted');
+    });
+  }
+
+  #hearSounded(onSounded: DeviceWords['onSounded'], said: unknown): void {
+    const sounded = deviceSounded.safeParse(said);
+    if (!sounded.success) return;
+    onSounded(this.card, sounded.data).catch((error: unknown) => {
+      this.#platform.log.warn({ err: error, device: this.card.device_id }, 'sound not noted');
+    });
   }
 
   #hear(said: unknown): void {
@@ -184,8 +229,8 @@ export class HeldDevice {
   }
 
   #rememberViewer({ command, input }: DeviceOrder): void {
-    if (command === 'join') {
-      const { peer_id, viewer } = deviceCommands.join.input.parse(input);
+    if (command === 'join' || command === 'rename_viewer') {
+      const { peer_id, viewer } = deviceCommands[command].input.parse(input);
       this.#viewers.set(peer_id, viewer.user_id);
     }
     if (command === 'end_peer')

@@ -65,6 +65,8 @@ export async function namedKeys(
     WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
     UNION ALL SELECT object_key FROM device_frames
     WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
+    UNION ALL SELECT object_key FROM announcement_clips
+    WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
     UNION ALL SELECT object_key FROM recordings
     WHERE hospital_id = ${hospitalId} AND object_key = ANY (${keys}::text[])
     UNION ALL SELECT object_key FROM recording_parts

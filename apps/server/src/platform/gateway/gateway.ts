@@ -3,19 +3,26 @@ import type { Subscription } from '@nats-io/transport-node';
 import { Server } from 'socket.io';
 import { eventSchemas, parseTopic, topicText, type LiveEvent } from '@lamplight/contracts/events';
 import { DeviceGateway } from '../devices/device-gateway.ts';
-import type { OnHelp } from '../devices/held-device.ts';
+import type { DeviceWords } from '../devices/held-device.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal, SessionEnd } from '../sessions/principal.ts';
 import type { LiveServer, LiveSocket, SocketData } from './live-server.ts';
 import { recheckSockets } from './recheck-sockets.ts';
 import { closeSlowSockets } from './slow-sockets.ts';
-import { mayHear, ownTopic } from './topic-rules.ts';
+import { mayHear, ownAlarms, ownTopic } from './topic-rules.ts';
 
 /** Below the 5 s in which a revoked session must lose its socket. */
 const recheckMs = 4_000;
 const slowCheckMs = 250;
 const mostTopics = 64;
+
+const unheard: DeviceWords = {
+  onHelp: () => Promise.resolve(false),
+  onAnnounced: () => Promise.resolve(),
+  onMotion: () => Promise.resolve(),
+  onSounded: () => Promise.resolve(),
+};
 
 /**
  * Live updates: a socket hears the topics its person may hear. The bus is subscribed per topic and
@@ -35,7 +42,7 @@ export class Gateway {
     platform: Platform,
     http: HttpServer,
     onTabLost: (tab: SocketData) => void = () => undefined,
-    onHelp: OnHelp = () => Promise.resolve(false),
+    words: DeviceWords = unheard,
   ) {
     this.#platform = platform;
     this.#onTabLost = onTabLost;
@@ -52,7 +59,7 @@ export class Gateway {
         decide(null, origin === undefined || origin === platform.config.publicUrl);
       },
     });
-    this.devices = new DeviceGateway(platform, this.io, onHelp);
+    this.devices = new DeviceGateway(platform, this.io, words);
     this.#listen();
   }
 
@@ -88,7 +95,7 @@ export class Gateway {
       userId: who.userId,
       tab: typeof tab === 'string' ? tab : '',
     };
-    await socket.join(ownTopic(who));
+    await socket.join([ownTopic(who), ownAlarms(who)]);
   }
 
   #welcome(socket: LiveSocket): void {
@@ -117,7 +124,7 @@ export class Gateway {
     const refused: string[] = [];
     for (const topic of asked) {
       const allowed =
-        who && topicText.safeParse(topic).success && socket.rooms.size < mostTopics + 2
+        who && topicText.safeParse(topic).success && socket.rooms.size < mostTopics + 3
           ? await mayHear(this.#platform.database.reading(who.hospitalId), who, topic)
           : false;
       if (allowed) await socket.join(topic);

@@ -9,6 +9,7 @@ export async function mayHear(db: Db, who: Principal, text: string): Promise<boo
   const topic = parseTopic(text);
   switch (topic?.kind) {
     case 'user':
+    case 'alarms':
       return topic.id === who.userId;
     case 'hospital':
       return topic.id === who.hospitalId;
@@ -33,5 +34,8 @@ export function stillMayHear(
     return may(who.ability, ['View', 'PatientMonitor']) && !isOutOfSight(topic.id);
   return topic !== undefined;
 }
+
+/** Alarms come on a subject of their own, heard by every socket of the person from its first moment. */
+export const ownAlarms = (who: Principal): Topic => `alarms.${who.userId}`;
 
 export const ownTopic = (who: Principal): Topic => `user.${who.userId}`;

@@ -52,7 +52,8 @@ async function monitorOf(divisionId: number): Promise<number> {
 it('agrees to the own person, hospital, divisions and their monitors', async () => {
   const { hospitalId, divisionId } = places.pier;
   const monitor = `monitor.${await monitorOf(divisionId)}`;
-  const topics = [`user.${nurse.userId}`, `hospital.${hospitalId}`, `division.${divisionId}`];
+  const own = [`user.${nurse.userId}`, `alarms.${nurse.userId}`];
+  const topics = [...own, `hospital.${hospitalId}`, `division.${divisionId}`];
   const client = await open(nurse);
   expect(await client.subscribe(...topics, monitor)).toEqual([]);
   expect(rooms().sort()).toEqual([...topics, monitor].sort());
@@ -62,6 +63,7 @@ it('refuses everything else, without saying whether it exists', async () => {
   const { summit, lakeside, cedarvale } = places;
   const refused = [
     `user.${nurse.userId + 1}`,
+    `alarms.${nurse.userId + 1}`,
     `hospital.${cedarvale.hospitalId}`,
     `division.${summit.divisionId}`,
     `division.${lakeside.divisionId}`,
@@ -81,7 +83,8 @@ it('refuses everything else, without saying whether it exists', async () => {
   ];
   const client = await open(nurse);
   expect(await client.subscribe(...refused)).toEqual(refused);
-  expect(rooms()).toEqual([`user.${nurse.userId}`]);
+  // Her own are heard from the first moment.
+  expect(rooms().sort()).toEqual([`alarms.${nurse.userId}`, `user.${nurse.userId}`]);
 });
 
 it('asks for the permission behind a monitor', async () => {
@@ -109,7 +112,8 @@ it('lets nobody listen to more than 64 topics', async () => {
   await client.subscribe(...topics.slice(0, 40));
   const refused = await client.subscribe(...topics.slice(40));
   expect(refused.length).toBeGreaterThan(10);
-  expect(rooms().length).toBeLessThanOrEqual(65);
+  // And her own two.
+  expect(rooms().length).toBeLessThanOrEqual(66);
 });
 
 it('survives whatever a browser sends', async () => {

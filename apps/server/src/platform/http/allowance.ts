@@ -30,23 +30,26 @@ export class Allowance<Key extends string | number> {
   }
 
   /** Takes one, or refuses. */
-  take(key: Key): void {
+  take(key: Key, rule = this.#rule): void {
     const at = this.#clock.now().getTime();
-    const times = this.#timesLeft(key, at);
-    if (times < 1) throw new Refusal('Request::TooMany');
+    const times = this.#timesLeft(key, at, rule);
+    if (times < 1) throw Refusal.tooMany(((1 - times) / rule.perMinute) * 60);
     if (this.#left.size >= mostKeys) this.#left.clear();
     this.#left.set(key, { times: times - 1, at });
   }
 
   /** Refuses when there is none left, and takes none. */
   check(key: Key): void {
-    if (this.#timesLeft(key, this.#clock.now().getTime()) < 1)
-      throw new Refusal('Request::TooMany');
+    if (!this.has(key)) throw new Refusal('Request::TooMany');
   }
 
-  #timesLeft(key: Key, at: number): number {
-    const before = this.#left.get(key) ?? { times: this.#rule.burst, at };
-    const regained = ((at - before.at) / 60_000) * this.#rule.perMinute;
-    return Math.min(this.#rule.burst, before.times + Math.max(0, regained));
+  has(key: Key): boolean {
+    return this.#timesLeft(key, this.#clock.now().getTime(), this.#rule) >= 1;
+  }
+
+  #timesLeft(key: Key, at: number, { burst, perMinute }: AllowanceRule): number {
+    const before = this.#left.get(key) ?? { times: burst, at };
+    const regained = ((at - before.at) / 60_000) * perMinute;
+    return Math.min(burst, before.times + Math.max(0, regained));
   }
 }

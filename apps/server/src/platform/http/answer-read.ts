@@ -5,10 +5,11 @@ import type { CallContext, Implementation } from './handler.ts';
 /** The reply leaves only after its audit row is on disk. */
 export async function answerRead(
   platform: Platform,
-  { call, run }: Extract<Implementation, { kind: 'read' }>,
+  { call, run, lane }: Extract<Implementation, { kind: 'read' }>,
   context: CallContext,
 ): Promise<unknown> {
-  const result = await run({ ...context, db: platform.database.reading(context.who.hospitalId) });
+  const { database, auditWriter } = lane ? platform.alarmLane : platform;
+  const result = await run({ ...context, db: database.reading(context.who.hospitalId) });
   if ('none' in call.audit) return result;
   const row = auditRow(
     call,
@@ -18,7 +19,7 @@ export async function answerRead(
     divisionOf(context, result),
   );
   if (!platform.recentReads.repeats(row)) {
-    await platform.auditWriter.append(row);
+    await auditWriter.append(row);
     platform.recentReads.remember(row);
   }
   return result;

@@ -3,8 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnyCall } from '@lamplight/contracts/call';
 import type { FileContent } from '@lamplight/contracts/file-content';
-import { insertAuditRow } from '../audit/audit.queries.ts';
-import { claimKey, storeReply, type IdempotencyKey } from '../idempotency/idempotency.queries.ts';
+import { auditStatement } from '../audit/audit.queries.ts';
+import {
+  claimKey,
+  replyStatement,
+  type IdempotencyKey,
+} from '../idempotency/idempotency.queries.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { auditRow, divisionOf, subjectIds } from './audit-row.ts';
@@ -15,7 +19,7 @@ const keyText = z.string().regex(/^[A-Za-z0-9_-]{8,80}$/);
 /** Change, revision, audit row, outbox event and idempotency key: one transaction. */
 export async function answerWrite(
   platform: Platform,
-  { call, prepare, run, after, again }: Extract<Implementation, { kind: 'write' }>,
+  { call, lane, prepare, run, after, again }: Extract<Implementation, { kind: 'write' }>,
   context: CallContext,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -27,24 +31,33 @@ export async function answerWrite(
     userName: who.userName,
     requestId,
   };
-  const db = platform.database.reading(who.hospitalId);
+  const { database } = lane ? platform.alarmLane : platform;
+  const db = database.reading(who.hospitalId);
   const prepared = await prepare?.({ ...context, db });
-  const { done, isRepeat } = await platform.database.writing(actor, async (tx) => {
+  const { done, isRepeat } = await database.writing(actor, async (tx, atEnd) => {
     if (key) {
       const stored = await claimKey(tx, key);
       if (stored) return { done: repeat(stored, key), isRepeat: true };
     }
     const done = await run({ ...context, db: tx, prepared });
     if (!('none' in call.audit))
-      await insertAuditRow(
-        tx,
-        auditRow(call, who, requestId, subjectIds(call, context, done), divisionOf(context, done)),
+      atEnd(
+        auditStatement(
+          auditRow(
+            call,
+            who,
+            requestId,
+            subjectIds(call, context, done),
+            divisionOf(context, done),
+          ),
+        ),
       );
     const reply = after && !again ? undefined : done;
-    if (key) await storeReply(tx, key, call.replyKind === 'json' ? 200 : 204, reply);
+    if (key) atEnd(replyStatement(key, call.replyKind === 'json' ? 200 : 204, reply));
     return { done, isRepeat: false };
   });
   platform.bus.poke();
+  if (lane) platform.bus.pokeAlarms();
   const answer = isRepeat ? again : after;
   return answer ? answer(context, done) : done;
 }

@@ -6,7 +6,7 @@ import type { CallContext } from './handler.ts';
 /** The ids a reply shows or a write touched: of the rows of a page, of the record, or from the path. */
 export function subjectIds(
   call: AnyCall,
-  { params, body }: CallContext,
+  { params, body }: Pick<CallContext, 'params' | 'body'>,
   result: unknown,
 ): number[] {
   if ('idsIn' in call.audit && call.audit.idsIn)
@@ -59,7 +59,8 @@ export const auditRow = (
 ): AuditRow => ({
   hospitalId: who.hospitalId,
   userId: who.userId,
-  sessionId: who.sessionId,
+  // A partner has none.
+  sessionId: who.sessionId || null,
   requestId,
   call: call.id,
   action: 'none' in call.audit ? 'act' : call.audit.action,

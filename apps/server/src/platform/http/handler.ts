@@ -44,9 +44,18 @@ export interface PublicContext<C extends AnyCall = AnyCall> {
   now: Date;
 }
 
+/** Answered over connections that nothing else can use up. */
+interface InLane {
+  lane?: 'alarms';
+}
+
 export type Implementation =
-  | { call: AnyCall; kind: 'read'; run: (context: ReadContext) => Promise<unknown> }
-  | {
+  | ({
+      call: AnyCall;
+      kind: 'read';
+      run: (context: ReadContext) => Promise<unknown>;
+    } & InLane)
+  | ({
       call: AnyCall;
       kind: 'write';
       prepare?: (context: ReadContext) => Promise<unknown>;
@@ -55,8 +64,12 @@ export type Implementation =
       after?: (context: CallContext, done: unknown) => Promise<unknown>;
       /** The reply to the same request once more, for which nothing is done outside of the database. */
       again?: (context: CallContext, done: unknown) => Promise<unknown>;
-    }
+    } & InLane)
   | { call: AnyCall; kind: 'public'; run: (context: PublicContext) => Promise<unknown> };
+
+/** Calls about alarms wait for nobody else. */
+export const firstOfAll = (implementation: Implementation): Implementation =>
+  implementation.kind === 'public' ? implementation : { ...implementation, lane: 'alarms' };
 
 export const read = <C extends AnyCall>(
   call: C,

@@ -12,6 +12,7 @@ import { limits } from '@lamplight/contracts/limits';
 import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { parseBracketQuery } from './bracket-query.ts';
+import { asOutcome, fhirContent, speaksFhir } from './fhir-reply.ts';
 import { closedHeaders } from './security-headers.ts';
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
@@ -42,6 +43,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   // Everything is JSON; Fastify would also hand over plain text.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('partner', undefined);
+  app.decorateRequest('refusedAs', undefined);
+  app.decorateRequest('sentText', undefined);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...closedHeaders(platform.config.publicUrl) });
@@ -66,6 +70,12 @@ function report(platform: Platform, request: FastifyRequest, reply: FastifyReply
     { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request_id: request.id },
     'call',
   );
+  if (request.partner)
+    platform.inFlight
+      .during(platform.partnerGate.log(call, request, reply))
+      .catch((error: unknown) =>
+        platform.log.error({ err: error, call }, 'the log of a partner’s call was not written'),
+      );
 }
 
 function refuse(
@@ -80,16 +90,20 @@ function refuse(
       { err: error, call: request.routeOptions.config.call, request_id: request.id },
       'call failed',
     );
+  request.refusedAs = refusal.type;
   const body: ErrorReply = {
     error: refusal.text,
     type: refusal.type,
     ...(refusal.details && { details: refusal.details }),
     request_id: request.id,
   };
-  return reply
-    .code(refusal.status)
-    .headers({ ...closedHeaders(platform.config.publicUrl), 'x-request-id': request.id })
-    .send(body);
+  reply.code(refusal.status).headers({
+    ...closedHeaders(platform.config.publicUrl),
+    'x-request-id': request.id,
+    ...(refusal.retryAfter !== undefined && { 'retry-after': refusal.retryAfter }),
+  });
+  if (!speaksFhir(request)) return reply.send(body);
+  return reply.type(fhirContent).send(JSON.stringify(asOutcome(refusal.status, body)));
 }
 
 /** PostgreSQL's words for text that it cannot hold: a NUL character, half a surrogate pair. */

@@ -5,10 +5,12 @@ import { admit } from './admit.ts';
 import { answerRead } from './answer-read.ts';
 import { answerWrite } from './answer-write.ts';
 import { checkInput } from './check-input.ts';
+import { fhirHeaders, takeForms } from './fhir-reply.ts';
 import { takeFilesOnly } from './file-parser.ts';
 import type { Implementation } from './handler.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { sendFile, type FileAnswer } from './send-file.ts';
+import { keepSentText, refuseUnsigned } from './signed-text.ts';
 
 /** Every contract becomes a route here; there is no other way to make one. */
 export function registerCalls(
@@ -24,7 +26,17 @@ export function registerCalls(
         takeFilesOnly(part, rule);
         registerCall(part, platform, implementation);
       });
-    } else registerCall(app, platform, implementation);
+    } else if (implementation.call.speaks === 'fhir' && implementation.call.hasBody)
+      app.register(async (part) => {
+        takeForms(part);
+        registerCall(part, platform, implementation);
+      });
+    else if (implementation.call.isSigned)
+      app.register(async (part) => {
+        keepSentText(part);
+        registerCall(part, platform, implementation);
+      });
+    else registerCall(app, platform, implementation);
 }
 
 function registerCall(
@@ -46,7 +58,7 @@ function registerCall(
     // Before the body is even read: who may not call learns nothing about what would be valid.
     ...(implementation.kind !== 'public' && {
       onRequest: async (request: FastifyRequest) => {
-        request.principal = await admit(platform, call, request);
+        request.principal = await admit(platform, implementation, request);
       },
     }),
   });
@@ -62,6 +74,7 @@ async function answer(
   const { call } = implementation;
   // Patients' data must not stay behind in the cache of a shared workstation's browser.
   reply.header('cache-control', 'no-store');
+  if (call.isSigned) refuseUnsigned(platform, request);
   const input = checkInput(call, request);
   const now = platform.clock.now();
   const result =
@@ -71,7 +84,9 @@ async function answer(
   if (reply.sent || call.replyKind === 'redirect') return reply;
   if (call.replyKind === 'file') return sendFile(request, reply, result as FileAnswer);
   if (!serialize) return reply.code(204).send();
-  return reply.type('application/json; charset=utf-8').send(serialize(result));
+  if (call.speaks === 'fhir') reply.headers(fhirHeaders(result));
+  else reply.type('application/json; charset=utf-8');
+  return reply.send(serialize(result));
 }
 
 type Input = ReturnType<typeof checkInput>;

@@ -13,6 +13,7 @@ export async function registerWebApp(
   app: FastifyInstance,
   directory: string,
   publicUrl: string,
+  framedBy: (address: string) => Promise<string[]>,
 ): Promise<void> {
   const built = await readFile(join(directory, 'index.html'), 'utf8');
   // It names every file by its content, so its own content tells one build from another.
@@ -26,7 +27,7 @@ export async function registerWebApp(
       reply.callNotFound();
       return reply;
     }
-    return sendPage(reply, index, publicUrl);
+    return sendPage(reply, index, publicUrl, { framedBy: await framedBy(request.url) });
   });
 }
 
@@ -39,7 +40,9 @@ export async function registerRoomPage(
   const { index } = await readRoomPage(directory);
   await app.register(staticFiles, builtFiles(directory, '/room/assets/'));
   for (const path of ['/room', '/room/'])
-    app.get(path, async (_request, reply) => sendPage(reply, index, publicUrl, hostAgents));
+    app.get(path, async (_request, reply) =>
+      sendPage(reply, index, publicUrl, { alsoReaches: hostAgents }),
+    );
 }
 
 /** Named by their content: whoever has one never asks again. */
@@ -56,15 +59,21 @@ const builtFiles = (directory: string, prefix: string): FastifyStaticOptions => 
 /** The agent of the device's own machine, on whichever port the kiosk names. */
 const hostAgents = ' http://127.0.0.1:*';
 
+interface Openings {
+  alsoReaches?: string;
+  /** Origins whose pages may show this one inside themselves. */
+  framedBy?: string[];
+}
+
 function sendPage(
   reply: FastifyReply,
   index: string,
   publicUrl: string,
-  alsoReaches = '',
+  openings: Openings,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .headers(pageHeaders(nonce, publicUrl, alsoReaches))
+    .headers(pageHeaders(nonce, publicUrl, openings))
     .type('text/html; charset=utf-8')
     .send(index.replace(noncePlace, nonce));
 }
@@ -73,7 +82,7 @@ function sendPage(
 function pageHeaders(
   nonce: string,
   publicUrl: string,
-  alsoReaches: string,
+  { alsoReaches = '', framedBy = [] }: Openings,
 ): Record<string, string> {
   const socket = publicUrl.replace(/^http/, 'ws');
   return {
@@ -88,7 +97,7 @@ function pageHeaders(
       "manifest-src 'self'",
       "worker-src 'self'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
     ].join('; '),

@@ -34,14 +34,6 @@ export async function claimKey(tx: Tx, key: IdempotencyKey): Promise<StoredReply
   return rows[0];
 }
 
-export async function storeReply(
-  tx: Tx,
-  key: IdempotencyKey,
-  status: number,
-  reply: unknown,
-): Promise<void> {
-  await sql`UPDATE idempotency_keys SET status = ${status}, reply = ${JSON.stringify(reply ?? null)}::jsonb
-    WHERE hospital_id = ${key.hospitalId} AND user_id = ${key.userId} AND key = ${key.key}`.execute(
-    tx,
-  );
-}
+export const replyStatement = (key: IdempotencyKey, status: number, reply: unknown) =>
+  sql`UPDATE idempotency_keys SET status = ${status}, reply = ${JSON.stringify(reply ?? null)}::jsonb
+    WHERE hospital_id = ${key.hospitalId} AND user_id = ${key.userId} AND key = ${key.key}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { limits } from '@lamplight/contracts/limits';
 import type { TenantDatabase } from '../database/database.ts';
-import { endSessions } from '../sessions/session.queries.ts';
+import { endSessions, ownsPatients } from '../sessions/session.queries.ts';
 
 export async function ensureAuditMonths(client: PoolClient): Promise<void> {
   await client.query('SELECT ensure_audit_months(3)');
@@ -26,7 +26,8 @@ export async function endIdleSessions(
       JOIN hospitals h ON h.id = s.hospital_id
      WHERE s.hospital_id = ${hospitalId} AND s.ended_at IS NULL
        AND (s.expires_at <= ${now}
-         OR s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) <= ${now})
+         OR (s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) <= ${now}
+           AND NOT ${ownsPatients('s')}))
      LIMIT 1000`.execute(database.reading(hospitalId));
   const actor = { hospitalId, userId: null, userName: 'System', requestId: 'end-idle-sessions' };
   for (const { id } of idle.rows)

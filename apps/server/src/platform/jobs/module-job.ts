@@ -18,5 +18,7 @@ export interface ModuleJob {
   cron?: string;
   /** And whenever a worker begins. */
   isAlsoDoneAtStart?: true;
+  /** Run by itself, so that no other job stands before it. */
+  lane?: 'alarms';
   run: (data: unknown, tools: JobTools) => Promise<void>;
 }

@@ -25,20 +25,14 @@ export async function runJobs(
   tools: Pick<Platform, 'clock' | 'log' | 'objects'> & Pick<JobTools, 'config'>,
   moduleJobs: readonly ModuleJob[] = [],
 ): Promise<{ stop(): Promise<void> }> {
-  const { clock, config, log, objects } = tools;
-  const pool = openPool(url, 4, (error) => log.warn({ err: error }, 'job connection lost'));
-  const database = new TenantDatabase(pool);
-  const runner: Runner = await run({
-    connectionString: url,
+  const { clock } = tools;
+  const { alarms = [], rest = [] } = Object.groupBy(moduleJobs, ({ lane }) => lane ?? 'rest');
+  const usual = await runLane(url, tools, {
+    jobs: rest,
+    crontab,
     concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    crontab:
-      crontab + moduleJobs.map(({ name, cron }) => (cron ? `${cron} ${name}\n` : '')).join(''),
-    logger: new JobLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ level }, message);
-    }),
-    taskList: failingSafely(log, {
+    pollMs: 2_000,
+    tasks: (database) => ({
       'ensure-audit-months': (_payload, helpers) => helpers.withPgClient(ensureAuditMonths),
       'forget-old-keys': (_payload, helpers) => helpers.withPgClient(forgetOldKeys),
       'forget-draft-salts': async (_payload, helpers) => {
@@ -51,12 +45,58 @@ export async function runJobs(
         for (const hospitalId of hospitals)
           await endIdleSessions(database, hospitalId, clock.now());
       },
+    }),
+  });
+  // Jobs about alarms have a runner of their own: an export that takes minutes is not in their way.
+  const lanes =
+    alarms.length > 0
+      ? [
+          usual,
+          await runLane(url, tools, { jobs: alarms, crontab: '', concurrency: 1, pollMs: 500 }),
+        ]
+      : [usual];
+  return {
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+interface JobLane {
+  jobs: readonly ModuleJob[];
+  crontab: string;
+  concurrency: number;
+  pollMs: number;
+  tasks?: (database: TenantDatabase) => Record<string, Task>;
+}
+
+async function runLane(
+  url: string,
+  tools: Parameters<typeof runJobs>[1],
+  { jobs, crontab: table, concurrency, pollMs, tasks }: JobLane,
+): Promise<{ stop(): Promise<void> }> {
+  const { clock, config, log, objects } = tools;
+  const pool = openPool(url, concurrency + 2, (error) =>
+    log.warn({ err: error }, 'job connection lost'),
+  );
+  const database = new TenantDatabase(pool);
+  const runner: Runner = await run({
+    connectionString: url,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: pollMs,
+    crontab: table + jobs.map(({ name, cron }) => (cron ? `${cron} ${name}\n` : '')).join(''),
+    logger: new JobLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ level }, message);
+    }),
+    taskList: failingSafely(log, {
+      ...tasks?.(database),
       ...Object.fromEntries(
-        moduleJobs.map((job) => [job.name, taskOf(job, { database, clock, config, objects })]),
+        jobs.map((job) => [job.name, taskOf(job, { database, clock, config, objects })]),
       ),
     }),
   });
-  for (const { name, isAlsoDoneAtStart } of moduleJobs)
+  for (const { name, isAlsoDoneAtStart } of jobs)
     // Under its own name there is one of it at most, however many workers begin.
     if (isAlsoDoneAtStart) await runner.addJob(name, {}, { jobKey: name });
   return {

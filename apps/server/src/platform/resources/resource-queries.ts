@@ -1,8 +1,14 @@
 import type { FilterRules } from '@lamplight/contracts/filters';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../database/database.ts';
-import { filterConditions, type FilterColumns } from '../database/filter-conditions.ts';
+import { inOneFlight, type Db, type Tx } from '../database/database.ts';
+import {
+  filterConditions,
+  foundByFilter,
+  type FilterColumns,
+  type FoundByFilter,
+} from '../database/filter-conditions.ts';
 import { listPage } from '../database/list-page.ts';
+import { tableOf, type Through } from '../database/list-query.ts';
 import { contains } from '../database/scope.ts';
 import { pageOf } from '../http/paging.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -26,11 +32,18 @@ export interface RowsDeclaration {
   /** What people may sort by. */
   sorts: Readonly<Record<string, string>>;
   sortedBy: string;
+  /** Tables that it is sorted by in a long list: their rows are gone through in order. */
+  sortedThrough?: Through;
   /** The rows come from a function: one cannot be found again by its key for less than all. */
   isMadeUp?: true;
   /** The columns that the search box looks in, or the condition where it is no column. */
   searched?: string | readonly string[] | ((text: string) => RawBuilder<boolean>);
-  filters?: { rules: FilterRules; columns: FilterColumns };
+  filters?: {
+    rules: FilterRules;
+    columns: FilterColumns;
+    /** What a long list is found by where the condition itself can use no index. */
+    found?: FoundByFilter;
+  };
 }
 
 export interface ListRequest {
@@ -66,30 +79,26 @@ const searchedFor = (searched: RowsDeclaration['searched'], text: string | undef
 
 export function resourceQueries<Row extends object>(rows: RowsDeclaration): ResourceQueries<Row> {
   const { table, key, from = table, visible } = rows;
-  const name = sql.ref(key.slice(0, key.indexOf('.')));
+  const name = sql.ref(tableOf(key));
   const shownTo = (who: Principal) =>
     typeof rows.shown === 'function' ? rows.shown(who) : rows.shown;
 
-  const find: ResourceQueries<Row>['find'] = async (db, who, id) => {
+  const one = (who: Principal, id: number): RawBuilder<Row> => {
     const row = sql<Row>`SELECT ${shownTo(who)} FROM ${from}
       WHERE ${visible(who)} AND ${sql.ref(key)} = ${id}`;
     const { details } = rows;
-    const whole = details ? sql<Row>`SELECT ${name}.*, ${details(who)} FROM (${row}) ${name}` : row;
-    const found = await whole.execute(db);
-    return found.rows[0];
+    return details ? sql<Row>`SELECT ${name}.*, ${details(who)} FROM (${row}) ${name}` : row;
   };
 
   return {
-    find,
+    find: async (db, who, id) => (await one(who, id).execute(db)).rows[0],
     /**
      * The row locked, so that two saves of it wait for each other. Read by a second statement: the
      * one that waited still sees what belongs to the row as it was before its wait.
      */
     lock: async (tx, who, id) => {
-      await sql`SELECT FROM ${table} WHERE ${visible(who)} AND ${sql.ref(key)} = ${id} FOR UPDATE`.execute(
-        tx,
-      );
-      return find(tx, who, id);
+      const held = sql`SELECT FROM ${table} WHERE ${visible(who)} AND ${sql.ref(key)} = ${id} FOR UPDATE`;
+      return (await inOneFlight(tx, held, one(who, id))).rows[0];
     },
     list: (db, who, { query, divisionId }, also = []) =>
       listPage<Row>(db, {
@@ -115,8 +124,12 @@ export function resourceQueries<Row extends object>(rows: RowsDeclaration): Reso
           ? undefined
           : {
               columns: [key],
-              home: sql<boolean>`${sql.ref(`${key.slice(0, key.indexOf('.'))}.hospital_id`)} = ${who.hospitalId}`,
+              home: (of) => sql<boolean>`${sql.ref(`${of}.hospital_id`)} = ${who.hospitalId}`,
+              through: rows.sortedThrough,
             },
+        among:
+          rows.filters?.found &&
+          foundByFilter(query.filters, rows.filters.rules, rows.filters.found),
       }),
   };
 }

@@ -144,6 +144,7 @@ describe('a list', () => {
   let ids: number[];
 
   beforeAll(async () => {
+    await server.owner.query('DELETE FROM patient_tags');
     await server.owner.query('DELETE FROM tags');
     ids = [];
     for (const name of listed) ids.push((await add(name)).id);

@@ -8,6 +8,7 @@ const endText = {
   signed_out: 'UserAuthenticator::SessionEnded',
   revoked: 'UserAuthenticator::SessionEnded',
   disabled: 'UserAuthenticator::SessionEnded',
+  taken_over: 'UserAuthenticator::DeskTaken',
 } as const satisfies Record<SessionEnd, string>;
 
 export const refusalOfEnd = (end: SessionEnd): Refusal => new Refusal(endText[end]);

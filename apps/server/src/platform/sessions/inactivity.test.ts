@@ -14,6 +14,7 @@ import { endIdleSessions } from '../jobs/jobs.queries.ts';
 interface Inactivity {
   asks_in_seconds: number;
   ends_in_seconds: number;
+  owns_patients: boolean;
 }
 
 const clock = createTestClock();
@@ -56,9 +57,17 @@ const renew = () =>
   });
 
 it("counts the person's own time-out, and the hospital's grace after it [R000-9.1]", async () => {
-  expect(await timer()).toEqual({ asks_in_seconds: 1800, ends_in_seconds: 1860 });
+  expect(await timer()).toEqual({
+    asks_in_seconds: 1800,
+    ends_in_seconds: 1860,
+    owns_patients: false,
+  });
   clock.advance(10 * minute);
-  expect(await timer()).toEqual({ asks_in_seconds: 1200, ends_in_seconds: 1260 });
+  expect(await timer()).toEqual({
+    asks_in_seconds: 1200,
+    ends_in_seconds: 1260,
+    owns_patients: false,
+  });
   await server.owner.query('UPDATE users SET inactivity_timeout_sec = 900 WHERE id = $1', [
     nurse.userId,
   ]);
@@ -66,7 +75,11 @@ it("counts the person's own time-out, and the hospital's grace after it [R000-9.
     nurse.hospitalId,
   ]);
   await eventually(async () =>
-    expect(await timer()).toEqual({ asks_in_seconds: 300, ends_in_seconds: 390 }),
+    expect(await timer()).toEqual({
+      asks_in_seconds: 300,
+      ends_in_seconds: 390,
+      owns_patients: false,
+    }),
   );
   await server.owner.query('UPDATE users SET inactivity_timeout_sec = 1800');
   await server.owner.query('UPDATE hospitals SET inactivity_grace_sec = 60');
@@ -77,15 +90,23 @@ it('is moved by reported input alone, not by what the page asks for by itself [R
   const page = await tab();
   for (const path of ['/rooms', '/users/current', '/session', '/units']) await page.get(path);
   await page.put('/user_preferences/any', { body: { user_preference: { settings: {} } } });
-  expect((await renew()).body.inactivity).toEqual({ asks_in_seconds: 600, ends_in_seconds: 660 });
+  expect((await renew()).body.inactivity).toEqual({
+    asks_in_seconds: 600,
+    ends_in_seconds: 660,
+    owns_patients: false,
+  });
   const touched = await page.post<Inactivity>('/session/activity');
-  expect(touched.body).toEqual({ asks_in_seconds: 1800, ends_in_seconds: 1860 });
+  expect(touched.body).toEqual({
+    asks_in_seconds: 1800,
+    ends_in_seconds: 1860,
+    owns_patients: false,
+  });
   expect(await timer()).toEqual(touched.body);
 });
 
 it('lets the person answer during the grace period [R000-4.2]', async () => {
   clock.advance(30 * minute + 59_000);
-  expect(await timer()).toEqual({ asks_in_seconds: -59, ends_in_seconds: 1 });
+  expect(await timer()).toEqual({ asks_in_seconds: -59, ends_in_seconds: 1, owns_patients: false });
   expect((await (await tab()).post('/session/activity')).status).toBe(200);
   const renewed = await renew();
   expect(renewed.status).toBe(200);

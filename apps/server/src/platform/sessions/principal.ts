@@ -1,4 +1,6 @@
+import type { Inactivity } from '@lamplight/contracts/entities/session';
 import type { LamplightAbility } from '@lamplight/domain/ability';
+import { timerStand } from '@lamplight/domain/owned-session';
 import { sharedAbility } from './shared-abilities.ts';
 
 /** Who is asking, as the database knew it less than a second ago. */
@@ -14,11 +16,13 @@ export interface Principal {
   lastInputAt: Date;
   inactivityTimeoutSec: number;
   graceSec: number;
+  /** She is first observer of watched patients: her timer asks, and does not end her session. */
+  ownsPatients: boolean;
   expiresAt: Date;
 }
 
 /** Why a session no longer counts. */
-export type SessionEnd = 'signed_out' | 'revoked' | 'inactive' | 'disabled';
+export type SessionEnd = 'signed_out' | 'revoked' | 'inactive' | 'disabled' | 'taken_over';
 
 export type SessionState = { principal: Principal } | { ended: SessionEnd };
 
@@ -34,18 +38,24 @@ export interface SessionRow {
   user_gone: boolean;
   inactivity_timeout_sec: number;
   inactivity_grace_sec: number;
+  owns_patients: boolean;
   division_ids: number[];
   permissions: { action: string; subject: string }[];
 }
 
 /** Seconds until the person is asked, and until the session ends; by the server's clock. */
-export function inactivityOf(
-  principal: Principal,
-  now: Date,
-): { asks_in_seconds: number; ends_in_seconds: number } {
-  const idle = (now.getTime() - principal.lastInputAt.getTime()) / 1000;
-  const asks = principal.inactivityTimeoutSec - idle;
-  return { asks_in_seconds: asks, ends_in_seconds: asks + principal.graceSec };
+export function inactivityOf(principal: Principal, now: Date): Inactivity {
+  const { asksInSec, endsInSec } = timerStand({
+    idleSec: (now.getTime() - principal.lastInputAt.getTime()) / 1000,
+    timeoutSec: principal.inactivityTimeoutSec,
+    graceSec: principal.graceSec,
+    ownsPatients: principal.ownsPatients,
+  });
+  return {
+    asks_in_seconds: asksInSec,
+    ends_in_seconds: endsInSec,
+    owns_patients: principal.ownsPatients,
+  };
 }
 
 /** A row as read, with its ability built once: it serves every call until it is read again. */
@@ -68,6 +78,7 @@ export function knownSession(row: SessionRow): KnownSession {
       lastInputAt: row.last_input_at,
       inactivityTimeoutSec: row.inactivity_timeout_sec,
       graceSec: row.inactivity_grace_sec,
+      ownsPatients: row.owns_patients,
       expiresAt: row.expires_at,
     },
   };

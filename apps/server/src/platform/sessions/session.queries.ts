@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { bindingStatuses } from '@lamplight/domain/owned-session';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { emit } from '../outbox/outbox.queries.ts';
 import type { SessionEnd, SessionRow } from './principal.ts';
+
+/** Whether patients would be without their observer if the person of this session went. */
+export const ownsPatients = (session: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM patient_monitor_assignments own
+    JOIN patient_monitors watched ON watched.hospital_id = own.hospital_id AND watched.id = own.patient_monitor_id
+   WHERE own.hospital_id = ${sql.ref(`${session}.hospital_id`)} AND own.user_id = ${sql.ref(`${session}.user_id`)}
+     AND own.ended_at IS NULL AND own.role = 'observer' AND own.place = 'primary'
+     AND watched.status = ANY(${[...bindingStatuses]}))`;
 
 /** Sessions with all that decides what their person may do, in one query however many are asked for. */
 export async function loadSessions(
@@ -14,7 +23,7 @@ export async function loadSessions(
            (SELECT r.name FROM roles r WHERE r.hospital_id = u.hospital_id AND r.id = u.role_id) AS role_name,
            s.last_input_at, s.expires_at, s.ended_reason,
            (u.disabled_at IS NOT NULL OR u.deleted_at IS NOT NULL) AS user_gone,
-           u.inactivity_timeout_sec, h.inactivity_grace_sec,
+           u.inactivity_timeout_sec, h.inactivity_grace_sec, ${ownsPatients('s')} AS owns_patients,
            ARRAY(SELECT ud.division_id FROM user_divisions ud
                    JOIN divisions d ON d.hospital_id = ud.hospital_id AND d.id = ud.division_id
                   WHERE ud.hospital_id = s.hospital_id AND ud.user_id = u.id AND d.deleted_at IS NULL

@@ -1,3 +1,4 @@
+import { pageIsDrawn } from '@lamplight/ui/load/after-paint';
 import { Outlet } from '@tanstack/react-router';
 import { use, useEffect } from 'react';
 import { ServicesContext } from '../../shared/services.ts';
@@ -14,6 +15,7 @@ export function Layout() {
   useEffect(() => {
     document.title = titleOf(screen);
   }, [screen]);
+  useEffect(pageIsDrawn, []);
 
   const page = isSignedIn ? <PermittedOutlet screen={screen} /> : <Outlet />;
   switch (layoutOf(screen, isSignedIn)) {

@@ -6,16 +6,22 @@ export const configurationRoutes = {
     path: '/form-builder',
     title: 'Forms',
     permission: ['Edit', 'FormBuilder'],
+    keywords: ['form builder', 'questionnaires', 'check lists'],
+    purpose: 'What staff fill in about a patient: questions, choices and what an answer must be.',
+    screen: true,
   },
   'form-builder.add': {
     path: '/form-builder/add',
     title: 'Add form',
     permission: ['Edit', 'FormBuilder'],
+    keywords: ['form builder', 'new form'],
+    screen: true,
   },
   'form-builder.edit': {
     path: '/form-builder/{id}/edit',
     title: 'Edit form',
     permission: ['Edit', 'FormBuilder'],
+    screen: true,
   },
   labeling: { path: '/labeling', title: 'Labeling', permission: ['Edit', 'LabeledImage'] },
   'delete-labeled-image': {
@@ -31,7 +37,16 @@ export const configurationRoutes = {
   'reporting.shift-report': {
     path: '/reporting/shift-report',
     title: 'Shift report',
-    permission: ['View', 'Reporting'],
+    permission: {
+      allOf: [
+        ['View', 'Reporting'],
+        ['View', 'PatientMonitor'],
+      ],
+    },
+    keywords: ['report', 'shift', 'summary', 'print'],
+    purpose:
+      'How a shift went: patient by patient, and who was unwatched, to print or to hand over.',
+    screen: true,
   },
   'menu-management': {
     path: '/menu-management',

@@ -89,6 +89,14 @@ export const healthSystemRoutes = {
     permission: ['Edit', 'Hospital'],
     screen: true,
   },
+  'health-system.announcements': {
+    path: '/health-system/announcements',
+    title: 'Announcements',
+    permission: ['Edit', 'Hospital'],
+    keywords: ['voice', 'recording', 'message in the room'],
+    purpose: 'What rooms can be told to say, and whose voice is heard.',
+    screen: true,
+  },
   'health-system.video-reasons.index': {
     path: '/health-system/video-reasons',
     title: 'Video reasons',

@@ -6,6 +6,10 @@ export const monitoringRoutes = {
     path: '/monitoring/inbound-requests',
     title: 'Inbound requests',
     permission: ['View', 'AuditLog'],
+    division: 'none',
+    keywords: ['partners', 'API', 'interface'],
+    purpose: 'See what systems of others called, and how it ended',
+    screen: true,
   },
   'monitoring.logs': {
     path: '/monitoring/logs',
@@ -36,10 +40,17 @@ export const monitoringRoutes = {
     path: '/monitoring/adt-messages',
     title: 'ADT messages',
     permission: ['View', 'AuditLog'],
+    division: 'none',
+    keywords: ['HL7', 'admissions', 'interface'],
+    purpose: 'See which messages of the hospital’s own system came, and what became of them',
+    screen: true,
   },
   'monitoring.nurse-call': {
     path: '/monitoring/nurse-call',
     title: 'Nurse call',
     permission: ['View', 'AuditLog'],
+    keywords: ['call light', 'HL7', 'R40', 'interface'],
+    purpose: 'See which calls came from the bedside, and what became of them',
+    screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

@@ -7,45 +7,78 @@ export const patientRoutes = {
     title: 'Patients',
     permission: ['View', 'Patient'],
     keywords: ['people', 'record number', 'admitted'],
+    purpose: 'Find a patient and read or correct the record',
+    screen: true,
   },
   'patients.add': {
     path: '/patients/add',
     title: 'Add patient',
     permission: ['Edit', 'Patient'],
     keywords: ['admit', 'new patient'],
+    purpose: 'Admit a patient',
+    screen: true,
   },
   'patients.edit': {
     path: '/patients/{id}/edit',
     title: 'Edit patient',
     permission: ['Edit', 'Patient'],
+    screen: true,
   },
   'patients.view': {
     path: '/patients/{id}/view',
     title: 'Patient',
     permission: ['View', 'Patient'],
+    screen: true,
   },
   'patients.overview.edit': {
     path: '/patients/{id}/overview/edit',
     title: 'Patient',
     permission: ['View', 'Patient'],
     division: 'none',
+    screen: true,
   },
   'patients.overview.monitors': {
     path: '/patients/{id}/overview/monitors',
     title: 'Monitors of the patient',
     permission: ['View', 'Patient'],
     division: 'none',
+    screen: true,
   },
   'patients.overview.forms': {
     path: '/patients/{id}/overview/forms',
     title: 'Forms of the patient',
-    permission: ['Fill', 'FormBuilder'],
+    permission: {
+      allOf: [
+        ['Fill', 'FormBuilder'],
+        ['View', 'Patient'],
+      ],
+    },
     division: 'none',
+    screen: true,
   },
   'patients.overview.video-visit': {
     path: '/patients/{id}/overview/video-visit',
     title: 'Video visit',
     permission: ['AccessLiveVideo', 'Meeting'],
+    division: 'none',
+    screen: true,
+  },
+  'patients.overview.consent': {
+    path: '/patients/{id}/overview/consent',
+    title: 'Camera consent',
+    permission: ['View', 'Patient'],
+    division: 'none',
+    screen: true,
+  },
+  'patients.overview.access-log': {
+    path: '/patients/{id}/overview/access-log',
+    title: 'Access log of the patient',
+    permission: {
+      allOf: [
+        ['View', 'AuditLog'],
+        ['View', 'Patient'],
+      ],
+    },
     division: 'none',
     screen: true,
   },
@@ -57,9 +90,17 @@ export const patientRoutes = {
   },
   'patients.overview.time-machine': {
     path: '/patients/{id}/overview/time-machine',
-    title: 'Time machine of the patient',
-    permission: ['View', 'Patient'],
+    title: 'Timeline of the patient',
+    permission: {
+      allOf: [
+        ['View', 'Patient'],
+        ['View', 'PatientMonitor'],
+      ],
+    },
     division: 'none',
+    keywords: ['history', 'time machine', 'what happened'],
+    purpose: 'What happened around a patient in some hours, on one line.',
+    screen: true,
   },
   'patients.overview.video-summaries': {
     path: '/patients/{id}/overview/video-summaries',
@@ -79,11 +120,17 @@ export const patientRoutes = {
     path: '/patient-monitors/multipause',
     title: 'Pause several monitors',
     permission: ['Edit', 'PatientMonitor'],
+    keywords: ['multipause'],
+    purpose: 'Pause the monitoring of several patients for one reason',
+    screen: true,
   },
   'patient-monitors.multiresume': {
     path: '/patient-monitors/multiresume',
     title: 'Resume several monitors',
     permission: ['Edit', 'PatientMonitor'],
+    keywords: ['multiresume'],
+    purpose: 'Resume the monitoring of several patients at once',
+    screen: true,
   },
   'patient-monitors.add': {
     path: '/patient-monitors/add',
@@ -98,6 +145,7 @@ export const patientRoutes = {
     path: '/patient-monitors/{id}/edit',
     title: 'Edit patient monitor',
     permission: ['Edit', 'PatientMonitor'],
+    screen: true,
   },
   'patient-monitors.monitoring': {
     path: '/patient-monitors/{id}/monitoring',
@@ -109,5 +157,6 @@ export const patientRoutes = {
     path: '/patient-monitors/{id}/view',
     title: 'Patient monitor',
     permission: ['View', 'PatientMonitor'],
+    screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

@@ -1,3 +1,4 @@
+import { deskPath } from '@lamplight/contracts/desk-path';
 import type { RouteDeclaration } from './route-declaration.ts';
 
 /** The frame itself: home, profile, notifications, and the doors people come in by. */
@@ -32,6 +33,13 @@ export const shellRoutes = {
     layout: 'blank',
     screen: true,
   },
+  'desk-taken': {
+    path: deskPath,
+    title: 'The desk is yours',
+    permission: null,
+    public: true,
+    screen: true,
+  },
   'password-changed': {
     path: '/password-changed',
     title: 'Password changed',
@@ -44,8 +52,15 @@ export const shellRoutes = {
     title: 'Open from the health record',
     permission: null,
     public: true,
+    screen: true,
   },
-  fhir: { path: '/fhir', title: 'Opening from the health record', permission: null, public: true },
+  fhir: {
+    path: '/fhir',
+    title: 'Opening from the health record',
+    permission: null,
+    public: true,
+    screen: true,
+  },
   profile: {
     path: '/profile',
     title: 'Profile',

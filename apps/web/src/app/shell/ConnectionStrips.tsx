@@ -1,4 +1,5 @@
 import { OfflineStrip } from '@lamplight/ui/states/OfflineStrip.tsx';
+import { OpenRoster } from '../../features/roster/public.ts';
 import { useEffect, useState } from 'react';
 import { useLiveState } from '../../shared/services.ts';
 import { useClock } from '../../shared/time/use-clock.ts';
@@ -43,7 +44,9 @@ export function ConnectionStrips() {
         what="You are offline"
         since={clock.time(offline)}
         consequence="Alarms cannot be sent, nothing can be saved, and what you see may be out of date. What you type is kept."
-      />
+      >
+        <OpenRoster />
+      </OfflineStrip>
     );
   }
   if (lost !== undefined) {
@@ -52,7 +55,9 @@ export function ConnectionStrips() {
         what="Live changes are interrupted"
         since={clock.time(lost)}
         consequence="What you see may be out of date. It is brought up to date as soon as the connection is back."
-      />
+      >
+        <OpenRoster />
+      </OfflineStrip>
     );
   }
   return null;

@@ -4,6 +4,10 @@ import { rightPanel, useRightPanel } from '../../shared/right-panel.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import styles from './RightPanel.module.css';
 
+/** Escape closes an open list first, and what was written beside it stays. */
+const hasOpenList = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
 /** Beside the page, or over it in a small window. It takes no focus; Escape inside closes it. */
 export function RightPanel() {
   const content = useObservable(rightPanel);
@@ -15,7 +19,8 @@ export function RightPanel() {
       className={styles['panel']}
       aria-label={content.title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target))
+          close();
       }}
     >
       <div className={styles['head']}>

@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { AlarmBanner } from '../../features/alarms/public.ts';
 import { CommandPalette } from '../../features/palette/public.ts';
+import { RosterDialog } from '../../features/roster/public.ts';
 import { VisitHost } from '../../features/visit/public.ts';
+import { WatchStrips } from '../../features/watching/public.ts';
+import { HandOverFirst, TransferBar } from '../../features/assignments/public.ts';
 import { RequestAlerts } from '../../features/virtual-requests/public.ts';
 import { AfterPaint } from '../../shared/AfterPaint.tsx';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
@@ -44,9 +48,24 @@ export function Shell({ screen, children }: ShellProps) {
         <Header screen={screen} />
         <UnsupportedBrowser />
         <ConnectionStrips />
+        <PartBoundary what="Alarms" compact>
+          <AfterPaint>
+            <AlarmBanner />
+          </AfterPaint>
+        </PartBoundary>
         <PartBoundary what="Requests from rooms" compact>
           <AfterPaint>
             <RequestAlerts place={isLiveScreen(screen) ? 'strip' : 'corner'} />
+          </AfterPaint>
+        </PartBoundary>
+        <PartBoundary what="Warnings that nobody watches" compact>
+          <AfterPaint>
+            <WatchStrips />
+          </AfterPaint>
+        </PartBoundary>
+        <PartBoundary what="Hand-overs" compact>
+          <AfterPaint>
+            <TransferBar />
           </AfterPaint>
         </PartBoundary>
         <RefreshStrip screen={screen} />
@@ -63,9 +82,19 @@ export function Shell({ screen, children }: ShellProps) {
         <RightPanel />
       </div>
       <Keys />
+      <PartBoundary what="The way to the hand-over" compact>
+        <AfterPaint>
+          <HandOverFirst />
+        </AfterPaint>
+      </PartBoundary>
       {/* What is mounted once beside every page: when it breaks, the page goes on. */}
       <PartBoundary what="The video visit" compact>
         <VisitHost />
+      </PartBoundary>
+      <PartBoundary what="The roster" compact>
+        <AfterPaint>
+          <RosterDialog />
+        </AfterPaint>
       </PartBoundary>
       <PartBoundary what="The palette" compact>
         <CommandPalette />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MaskingMenuItem } from '../../features/profile/public.ts';
 import { hasUnsaved, leaveWithoutAsking } from '../../shared/forms/drafts.ts';
+import { isBoundByPatients } from '../../shared/hand-over-first.ts';
 import { Avatar } from '../../shared/images/Avatar.tsx';
 import { keepDivision } from '../../shared/ScreenLink.tsx';
 import { useServices, useUser } from '../../shared/services.ts';
@@ -27,6 +28,10 @@ export function UserMenu() {
         stay();
         throw error;
       }
+    },
+    // Another window says why.
+    onError: (error) => {
+      if (isBoundByPatients(error)) setAsking(false);
     },
   });
   const logOut = () => (hasUnsaved() ? setAsking(true) : leave.mutate());

@@ -1,12 +1,12 @@
 import { listAuditLog } from '@lamplight/contracts/calls/audit-log';
 import type { AuditEntry } from '@lamplight/contracts/entities/audit-entry';
 import { auditLogFilters, auditLogSorts } from '@lamplight/contracts/tables/audit-log';
+import { deedOf, personOf, subjectOf } from '@lamplight/domain/audit-words';
 import { personSource } from '../../shared/sources/people.ts';
 import { roomSource } from '../../shared/sources/rooms.ts';
 import type { ReadList } from '../../shared/table/ListScreen.tsx';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import type { Masking } from '../../shared/use-masking.ts';
-import { deedOf, personOf, subjectOf } from './entry-words.ts';
 import { patientSource } from './patient-source.ts';
 
 export const auditList = (masking: Masking): ReadList<AuditEntry> => ({

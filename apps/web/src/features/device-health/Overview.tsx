@@ -2,7 +2,7 @@ import type { SystemOverview } from '@lamplight/contracts/entities/device-health
 import type { Column } from '@lamplight/ui/table/column';
 import { DataTable } from '@lamplight/ui/table/DataTable.tsx';
 import { Tag } from '@lamplight/ui/Tag.tsx';
-import styles from './Overview.module.css';
+import { Figures } from '../../shared/Figures.tsx';
 import { lagText } from './health-words.ts';
 
 type Line = SystemOverview['divisions'][number];
@@ -59,17 +59,7 @@ export function Overview({ overview }: { overview: SystemOverview }) {
   ];
   return (
     <>
-      <dl className={styles['figures']}>
-        {figures.map(({ name, value, note }) => (
-          <div key={name} className={styles['figure']}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {note !== undefined && <span className={styles['note']}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <DataTable
         caption="Devices in service by hospital"
         columns={columns}

@@ -4,21 +4,35 @@ import {
 } from '@lamplight/contracts/calls/preferences';
 import { divisionPreferenceFields } from '@lamplight/contracts/entities/division-preferences';
 import type { DivisionPreferences } from '@lamplight/contracts/entities/division-preferences';
+import type { MonitoringRules } from '@lamplight/contracts/entities/monitoring';
 import { limits } from '@lamplight/contracts/limits';
 import { alarmConfirmDefault, alarmConfirmText } from '@lamplight/domain/alarm-confirm-text';
+import type { IdOf } from '@lamplight/contracts/ids';
 import type { Settings } from '../../shared/resource/settings.ts';
+import { groupSource } from '../../shared/sources/groups.ts';
+import { namedOption } from '../../shared/table/list-source.ts';
 import { inheritedField } from '../../shared/resource/usual-fields.ts';
 import { HearAlarm } from './HearAlarm.tsx';
+import { monitoringSections, monitoringValues } from './monitoring-sections.tsx';
+import { requiredConsentOptions } from './required-consents.ts';
 import { roomAlarmOptions } from './room-alarms.ts';
 import { SeeQuestion } from './SeeQuestion.tsx';
 
-type Values = Pick<
+type Values = { alarm_group_id: IdOf<'group'> | null } & Pick<
   DivisionPreferences,
   | 'video_device_alarm_name'
   | 'video_device_alarm_duration'
   | 'alarm_confirm_message'
   | 'meeting_preview_enabled'
   | 'recording_allowed'
+  | 'required_camera_consent'
+  | 'guard_seconds'
+  | 'guard_curtain_minutes'
+  | 'nudge_cooldown_minutes'
+  | keyof MonitoringRules
+  | 'alarm_acknowledge_seconds'
+  | 'alarm_arrive_seconds'
+  | 'alarm_resolve_minutes'
   | 'version'
 >;
 
@@ -43,6 +57,15 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
       alarm_confirm_message: row.alarm_confirm_message,
       meeting_preview_enabled: row.meeting_preview_enabled,
       recording_allowed: row.recording_allowed,
+      required_camera_consent: row.required_camera_consent,
+      guard_seconds: row.guard_seconds,
+      guard_curtain_minutes: row.guard_curtain_minutes,
+      nudge_cooldown_minutes: row.nudge_cooldown_minutes,
+      ...monitoringValues(row),
+      alarm_acknowledge_seconds: row.alarm_acknowledge_seconds,
+      alarm_arrive_seconds: row.alarm_arrive_seconds,
+      alarm_resolve_minutes: row.alarm_resolve_minutes,
+      alarm_group_id: row.alarm_group?.id ?? null,
     }),
     sections: [
       {
@@ -87,6 +110,70 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
         ],
       },
       {
+        title: 'When nobody watches',
+        note: 'An active patient is watched while a picture runs before somebody who is there and can be heard. Otherwise the backup is warned, and the charge nurse after the same time again.',
+        fields: [
+          {
+            key: 'guard_seconds',
+            kind: 'number',
+            label: 'Warn after',
+            suffix: 'seconds',
+            description: 'Left empty: nobody is warned.',
+          },
+          {
+            key: 'guard_curtain_minutes',
+            kind: 'number',
+            label: 'A closed curtain is no warning for',
+            suffix: 'minutes',
+          },
+        ],
+      },
+      {
+        title: 'Nudges',
+        fields: [
+          {
+            key: 'nudge_cooldown_minutes',
+            kind: 'number',
+            label: 'Quiet after a false nudge',
+            description:
+              'How long the same rule raises none for the same patient. 0: it is never quiet. A patient’s own call always comes through.',
+            suffix: 'minutes',
+          },
+        ],
+      },
+      {
+        title: 'When an alarm is late',
+        note: 'Counted from when it was raised. After each the next person is told: backups, charge nurses, then the group.',
+        fields: [
+          {
+            key: 'alarm_acknowledge_seconds',
+            kind: 'number',
+            label: 'Acknowledged within',
+            suffix: 'seconds',
+          },
+          {
+            key: 'alarm_arrive_seconds',
+            kind: 'number',
+            label: 'Nurse in the room within',
+            suffix: 'seconds',
+          },
+          {
+            key: 'alarm_resolve_minutes',
+            kind: 'number',
+            label: 'Resolved within',
+            suffix: 'minutes',
+          },
+          {
+            key: 'alarm_group_id',
+            kind: 'reference',
+            label: 'Group that is told last',
+            source: groupSource,
+            current: ({ alarm_group: group }) => (group ? namedOption(group) : undefined),
+            isOptional: true,
+          },
+        ],
+      },
+      {
         title: 'Video',
         fields: [
           inheritedField(
@@ -101,8 +188,17 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
             'Whether people may record what a camera sees.',
             (row) => row.health_system.recording_allowed,
           ),
+          {
+            key: 'required_camera_consent',
+            kind: 'choice',
+            label: 'Camera consent',
+            description:
+              'What must be noted of a patient before monitoring starts. Who declined is never watched.',
+            options: requiredConsentOptions,
+          },
         ],
       },
+      ...monitoringSections<Values, DivisionPreferences>(),
     ],
   },
 };

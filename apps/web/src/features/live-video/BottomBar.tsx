@@ -7,6 +7,11 @@ interface BottomBarProps {
   monitor: Pick<PatientMonitor, 'away_message' | 'away_message_updated_at'>;
   isVisited: boolean;
   isHelpRequested: boolean;
+  /** How far an alarm is, and who is heard in the room: on a wall, where no other line says so. */
+  alarm?: string | undefined;
+  talking?: string | undefined;
+  isPaused?: boolean;
+  className?: string | undefined;
 }
 
 /** '1405', in the zone of who reads it. */
@@ -15,14 +20,13 @@ const hhmm = (at: string, timeZone: string): string =>
     .format(new Date(at))
     .replace(':', '');
 
-export function BottomBar({ monitor, isVisited, isHelpRequested }: BottomBarProps) {
+export function BottomBar({ monitor, className = styles['bottom'], ...said }: BottomBarProps) {
   const { timezone } = useUser();
   const since = monitor.away_message_updated_at;
   const words = bottomWords({
-    isHelpRequested,
-    isVisited,
+    ...said,
     awayMessage: monitor.away_message,
     awaySince: since === null ? undefined : hhmm(since, timezone),
   });
-  return words === undefined ? null : <p className={styles['bottom']}>{words}</p>;
+  return words === undefined ? null : <p className={className}>{words}</p>;
 }

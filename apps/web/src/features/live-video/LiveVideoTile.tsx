@@ -1,21 +1,20 @@
 import { memo } from 'react';
+import { needsViewMonitor } from '../../shared/needs-view-monitor.ts';
 import { useMay } from '../../shared/services.ts';
 import { useLiveVideo } from './api/use-live-video.ts';
-import type { LiveVideoTileProps } from './live-video-tile-props.ts';
+import type { LiveVideoTileProps, PageTileProps } from './live-video-tile-props.ts';
 import styles from './LiveVideoTile.module.css';
 import { RoomTile } from './RoomTile.tsx';
 import { placeName } from './tile-words.ts';
 import { TrainingTile } from './TrainingTile.tsx';
+import { WallTile } from './wall/WallTile.tsx';
 
 /** The room of one patient, live. A page may have sixteen: each changes for itself alone. */
 export const LiveVideoTile = memo(function LiveVideoTile(props: LiveVideoTileProps) {
   const may = useMay();
+  if (props.form === 'wall') return <WallTile monitor={props.monitor} wall={props.wall} />;
   if (!may(['View', 'PatientMonitor']))
-    return (
-      <p className={styles['refused']}>
-        You need a permission: &apos;View a patient monitor&apos; to view this block
-      </p>
-    );
+    return <p className={styles['refused']}>{needsViewMonitor}</p>;
   if (!may(['AccessLiveVideo', 'PatientMonitor']))
     return (
       <p className={styles['refused']}>
@@ -27,7 +26,7 @@ export const LiveVideoTile = memo(function LiveVideoTile(props: LiveVideoTilePro
   return <AllowedTile {...props} />;
 });
 
-function AllowedTile(props: LiveVideoTileProps) {
+function AllowedTile(props: PageTileProps) {
   const { monitor } = props;
   const live = useLiveVideo(monitor);
   const place = placeName(monitor.room.name, monitor.bed?.name);

@@ -1,21 +1,18 @@
 import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
 import type { Size } from '@lamplight/domain/polygon';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../shared/services.ts';
-import { useNotedPicture } from '../../shared/video/use-noted-picture.ts';
 import { MasksInTile } from '../privacy-masks/public.ts';
 import { AlarmNow } from './alarm/AlarmNow.tsx';
-import { useDevicePresence } from './api/use-live-video.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Company } from './Company.tsx';
 import styles from './LiveVideoTile.module.css';
-import type { LiveVideoTileProps } from './live-video-tile-props.ts';
+import type { PageTileProps } from './live-video-tile-props.ts';
 import { MasksEntry, type Aim } from './menu/MasksEntry.tsx';
 import { RecordingDialog } from './menu/RecordingDialog.tsx';
 import { RecordingItem } from './menu/RecordingItem.tsx';
 import { RebootDialog, type Reboot } from './menu/RebootDialog.tsx';
-import { NudgeNotice } from './nudge/NudgeNotice.tsx';
-import { useConfirmByLooking } from './nudge/use-confirm-by-looking.ts';
+import { NudgeCard } from './nudge/NudgeCard.tsx';
 import { useNudgeSound } from './nudge/use-nudge-sound.ts';
 import { useNudge } from './nudge/use-nudge.ts';
 import { AwayFromHome } from './ptz/AwayFromHome.tsx';
@@ -28,17 +25,15 @@ import { isWatching, tileWords } from './tile-words.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateBadge } from './UpdateBadge.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { useListening } from './use-listening.ts';
-import { useMonitoring } from './use-monitoring.ts';
+import { useRoomPicture } from './use-room-picture.ts';
 import { ZoneEditor } from './zone/ZoneEditor.tsx';
 import { ZoneItem } from './zone/ZoneItem.tsx';
 import { ZoneOutline } from './zone/ZoneOutline.tsx';
-import { useZoomedPicture } from './zoom/use-zoomed-picture.ts';
 
 /** At this width and more the camera's controls stand open. */
 const ptzOpenWidth = 570;
 
-interface RoomTileProps extends LiveVideoTileProps {
+interface RoomTileProps extends PageTileProps {
   live: LiveVideo | undefined;
   /** 'Room-bed'. */
   place: string;
@@ -48,22 +43,15 @@ interface RoomTileProps extends LiveVideoTileProps {
 export function RoomTile(props: RoomTileProps) {
   const { monitor, live, place } = props;
   const user = useUser();
-  const monitoring = useMonitoring(monitor);
+  const room = useRoomPicture({ monitor, live, isExternal: props.isExternal ?? false });
+  const { monitoring, tile, frame, video, picture, listening } = room;
   const { state, session, news, hasPtz } = monitoring;
-  const tile = useRef<HTMLElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const picture = useZoomedPicture(session, frame, video);
-  const listening = useListening(session, state, news);
   const [reboot, setReboot] = useState<Reboot>();
   const [isAskedToRecord, setAskedToRecord] = useState(false);
   const [wasRebooted, setWasRebooted] = useState(false);
   const [drawn, setDrawn] = useState<{ at: Aim | undefined; on: Size }>();
-  useDevicePresence(session, live);
-  useNotedPicture(session, state, props.isExternal ? 'external' : 'live_video');
   const nudge = useNudge(monitor);
-  useNudgeSound(monitor, nudge.color);
-  useConfirmByLooking(tile, nudge.color !== null, nudge.confirm);
+  useNudgeSound(monitor, nudge.color, state.isCurtained);
   const device = live?.device ?? null;
   const isOn = isWatching(state);
   const isTalking = state.talk === 'open';
@@ -124,9 +112,9 @@ export function RoomTile(props: RoomTileProps) {
           />
           <Company viewers={live?.viewers ?? []} />
         </div>
+        <NudgeCard nudge={nudge} tile={tile} hasKeys={props.hasKeys ?? true} />
         <div className={styles['badges']}>
           <AlarmNow monitor={monitor} device={device} />
-          <NudgeNotice color={nudge.color} onConfirm={nudge.confirm} />
           {device && !wasRebooted && !props.isExternal && <UpdateBadge device={device} />}
         </div>
       </div>
@@ -144,6 +132,7 @@ export function RoomTile(props: RoomTileProps) {
       <TileControls
         {...{ monitor, device, monitoring, listening, picture, place }}
         alarmQuestion={live?.alarm_confirm_text}
+        roomAlarm={live?.room_alarm ?? null}
         isWide={useIsWide(tile, ptzOpenWidth)}
         hasKeys={props.hasKeys ?? true}
         isExternal={props.isExternal ?? false}

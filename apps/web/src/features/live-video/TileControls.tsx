@@ -1,4 +1,4 @@
-import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
+import type { LiveVideo, WatchedDevice } from '@lamplight/contracts/entities/live-video';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
@@ -28,6 +28,8 @@ interface TileControlsProps {
   place: string;
   /** Asked before the alarm; unknown while the room is. */
   alarmQuestion: string | undefined;
+  /** What the room plays then. */
+  roomAlarm: LiveVideo['room_alarm'];
   isWide: boolean;
   hasKeys: boolean;
   isExternal: boolean;
@@ -68,7 +70,13 @@ export function TileControls(props: TileControlsProps) {
       )}
       <div className={styles['menu']}>
         {props.alarmQuestion !== undefined && (
-          <AlarmButton monitor={monitor} place={props.place} question={props.alarmQuestion} />
+          <AlarmButton
+            monitor={monitor}
+            place={props.place}
+            question={props.alarmQuestion}
+            way={{ session, sound: props.roomAlarm }}
+            hasKeys={props.hasKeys}
+          />
         )}
         {device && !isExternal && <VolumeControl device={device} />}
         <WidgetMenu

@@ -1,4 +1,5 @@
 import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
+import { offersCameraUpdate } from '@lamplight/domain/monitor-badges';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button } from '@mantine/core';
 import { useMay } from '../../shared/services.ts';
@@ -13,7 +14,7 @@ interface UpdateBadgeProps {
 export function UpdateBadge({ device }: UpdateBadgeProps) {
   const mayOrder = useMay()(['View', 'PatientMonitor']);
   if (device.is_updating) return <Tag tone="info">{updateUnderWay}</Tag>;
-  if (!device.pending_software_update || !mayOrder) return null;
+  if (!offersCameraUpdate(device) || !mayOrder) return null;
   return (
     <InstallUpdate deviceId={device.id}>
       {(ask) => (

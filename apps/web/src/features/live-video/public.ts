@@ -1,1 +1,4 @@
-export const monitoringScreens = { monitoring: () => import('./routes/MonitoringPage.tsx') };
+export { LiveVideoTile } from './LiveVideoTile.tsx';
+export { JoinQueue } from './wall/join-queue.ts';
+export { WallHealth, type TileHealth } from './wall/wall-health.ts';
+export type { WallForm } from './wall/wall-form.ts';

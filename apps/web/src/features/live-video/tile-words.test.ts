@@ -74,3 +74,23 @@ test('the bottom bar has one line, the most urgent one [R001-2.3]', () => {
   expect(bottomWords({ ...away, awaySince: undefined })).toBe('At therapy');
   expect(bottomWords({ ...away, awayMessage: null })).toBeUndefined();
 });
+
+test('on a wall an alarm outranks everything, then help, talk, a visit, a pause [R003-2.3]', () => {
+  const all = {
+    alarm: 'Alarm Activated',
+    isHelpRequested: true,
+    talking: 'TALKING TO 412-B',
+    isVisited: true,
+    isPaused: true,
+    awayMessage: 'At therapy',
+    awaySince: undefined,
+  };
+  expect(bottomWords(all)).toBe('Alarm Activated');
+  const quiet = { ...all, alarm: undefined };
+  expect(bottomWords(quiet)).toBe('HELP REQUESTED');
+  expect(bottomWords({ ...quiet, isHelpRequested: false })).toBe('TALKING TO 412-B');
+  const silent = { ...quiet, isHelpRequested: false, talking: undefined };
+  expect(bottomWords(silent)).toBe('Video Visit in Progress');
+  expect(bottomWords({ ...silent, isVisited: false })).toBe('Monitoring paused');
+  expect(bottomWords({ ...silent, isVisited: false, isPaused: false })).toBe('At therapy');
+});

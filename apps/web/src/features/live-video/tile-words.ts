@@ -52,8 +52,13 @@ export function topWords({ isTalking, isListening, others }: Voices): string[] {
 }
 
 interface Below {
+  /** How far an alarm is. */
+  alarm?: string | undefined;
   isHelpRequested: boolean;
+  /** Who speaks into the room. */
+  talking?: string | undefined;
   isVisited: boolean;
+  isPaused?: boolean;
   awayMessage: string | null;
   /** As '1405', when it is known since when. */
   awaySince: string | undefined;
@@ -61,8 +66,11 @@ interface Below {
 
 /** The bottom bar has one line; what is more urgent stands there. */
 export function bottomWords(below: Below): string | undefined {
+  if (below.alarm !== undefined) return below.alarm;
   if (below.isHelpRequested) return 'HELP REQUESTED';
+  if (below.talking !== undefined) return below.talking;
   if (below.isVisited) return 'Video Visit in Progress';
+  if (below.isPaused) return 'Monitoring paused';
   if (!below.awayMessage) return undefined;
   return below.awaySince === undefined
     ? below.awayMessage

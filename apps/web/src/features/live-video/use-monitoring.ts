@@ -3,10 +3,12 @@ import type { SessionState } from '@lamplight/video-session/session-state';
 import { newSession } from '@lamplight/video-session/session-state';
 import { VideoSession } from '@lamplight/video-session/video-session';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
 import { useApi, useUser } from '../../shared/services.ts';
 import { endOfPeer } from '../../shared/video/end-of-peer.ts';
+import { useOccupied } from '../../shared/presence.ts';
+import { useSoundNeeded } from '../../shared/sound.ts';
 import { keptPeers } from '../../shared/video/kept-peers.ts';
 import { leaveOnUnload } from '../../shared/video/leave-on-unload.ts';
 import { RoomNews } from './room-news.ts';
@@ -27,8 +29,18 @@ export interface Monitoring {
   connect: (options?: { ptz?: boolean; takeOver?: boolean }) => void;
 }
 
+export interface MonitoringManner {
+  /** Before each join: of many tiles only a few join at once. */
+  untilTurn?: () => Promise<void>;
+  /** The tile itself says that the connection was lost; sixteen toasts would hide what they tell. */
+  isQuiet?: boolean;
+}
+
 /** One picture of one patient, for as long as the component is on screen. */
-export function useMonitoring({ id }: Pick<PatientMonitor, 'id'>): Monitoring {
+export function useMonitoring(
+  { id }: Pick<PatientMonitor, 'id'>,
+  manner: MonitoringManner = {},
+): Monitoring {
   const api = useApi();
   const user = useUser();
   const watching = useRef<Watching>({ monitorId: id, ptz: false, takeOver: false });
@@ -36,12 +48,21 @@ export function useMonitoring({ id }: Pick<PatientMonitor, 'id'>): Monitoring {
   const [state, setState] = useState(() => newSession('monitoring'));
   const [hasPtz, setHasPtz] = useState(false);
   const [news] = useState(() => new RoomNews());
+  const untilTurn = useEffectEvent(() => manner.untilTurn?.());
+  const tell = useEffectEvent((what: keyof typeof told) => {
+    if (what === 'reconnecting' && manner.isQuiet) return;
+    notifications.show({ color: 'warn', message: told[what] });
+  });
 
   useEffect(() => {
     watching.current = { monitorId: id, ptz: false, takeOver: false };
     const opened = new VideoSession(
       'monitoring',
-      monitoringPorts(api, () => watching.current),
+      monitoringPorts(
+        api,
+        () => watching.current,
+        () => untilTurn(),
+      ),
       {
         onState: (next) => {
           if (!next.hasPeer) news.forget();
@@ -49,7 +70,7 @@ export function useMonitoring({ id }: Pick<PatientMonitor, 'id'>): Monitoring {
         },
         onMessage: (text) => news.hear(text),
         onReady: () => news.ready(),
-        onTell: (what) => notifications.show({ color: 'warn', message: told[what] }),
+        onTell: (what) => tell(what),
       },
     );
     setSession(opened);
@@ -69,6 +90,10 @@ export function useMonitoring({ id }: Pick<PatientMonitor, 'id'>): Monitoring {
     if (event.type !== 'video_peer.ended' || event.data.peer_id !== session?.peerId) return;
     session.send(endOfPeer(event.data.because, session.state.attempt));
   });
+
+  // Who cannot hear does not watch: the header says so.
+  useSoundNeeded(state.phase === 'connected');
+  useOccupied(state.talk !== 'shut');
 
   return {
     state,

@@ -5,8 +5,3 @@ export { screenEntry } from './menu-tree.ts';
 export { MenuIcon } from './MenuIcon.tsx';
 export type { Menu } from './use-menu.ts';
 export { useMenu } from './use-menu.ts';
-
-/** Loaded when opened. */
-export const menuScreens = {
-  management: () => import('./routes/MenuManagementPage.tsx'),
-};

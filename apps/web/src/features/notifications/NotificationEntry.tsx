@@ -8,6 +8,10 @@ import {
   IconArchiveOff,
   IconArrowsExchange,
   IconBellRinging,
+  IconEye,
+  IconPlayerPause,
+  IconPlugConnected,
+  IconPlugConnectedX,
   IconShieldExclamation,
 } from '@tabler/icons-react';
 import { isScreen } from '../../app/route-table.ts';
@@ -22,12 +26,27 @@ const icons: Record<NotificationKind, typeof IconBellRinging> = {
   request_raised: IconBellRinging,
   request_unanswered: IconBellRinging,
   alarm_raised: IconAlertTriangle,
+  many_alarms: IconAlertTriangle,
   guard_alerted: IconShieldExclamation,
+  many_nudges: IconEye,
   transfer_offered: IconArrowsExchange,
   transfer_unacknowledged: IconArrowsExchange,
+  pause_overdue: IconPlayerPause,
+  transfer_expired: IconArrowsExchange,
+  break_overrun: IconShieldExclamation,
+  owner_idle: IconShieldExclamation,
+  owner_left: IconShieldExclamation,
+  owner_expiring: IconShieldExclamation,
+  own_expiring: IconShieldExclamation,
+  patient_discharged: IconEye,
+  adt_silent: IconPlugConnectedX,
+  adt_heard: IconPlugConnected,
+  adt_behind: IconPlugConnectedX,
+  adt_caught_up: IconPlugConnected,
 };
 
 const monitoring = 'patient-monitors.monitoring';
+const source = 'system.adt-sources.edit';
 
 export interface NotificationEntryProps {
   entry: Notification;
@@ -62,7 +81,13 @@ export function NotificationEntry({ entry, onMove, onLeave }: NotificationEntryP
 /** A link once there is a monitoring page, and for who may open it. */
 function Message({ entry }: { entry: Notification }) {
   const may = useMay();
-  const id = entry.related_to.patient_monitor_id;
+  const { patient_monitor_id: id, adt_source_id } = entry.related_to;
+  if (adt_source_id !== null && mayOpen(may, source))
+    return (
+      <ScreenLink screen={source} params={{ id: adt_source_id }}>
+        {entry.message}
+      </ScreenLink>
+    );
   if (id === null || !isScreen(monitoring) || !mayOpen(may, monitoring)) return entry.message;
   return (
     <ScreenLink screen={monitoring} params={{ id }}>

@@ -1,6 +1,1 @@
 export { NotificationBell } from './NotificationBell.tsx';
-
-/** Loaded when opened. */
-export const notificationScreens = {
-  list: () => import('./routes/NotificationsPage.tsx'),
-};

@@ -1,27 +1,28 @@
 import { Controller } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { messageAt } from '../../shared/resource/message-at.ts';
 import { ReferenceField } from '../../shared/resource/ReferenceField.tsx';
-import type { OptionSource } from '../../shared/table/table-declaration.ts';
-import type { MonitorValues } from './monitor-values.ts';
+import type { Option, OptionSource } from '../../shared/table/table-declaration.ts';
 
-export interface ChoiceFieldProps {
-  form: UseFormReturn<MonitorValues>;
-  name: 'patient_id' | 'bed_id' | 'video_device_id';
+export interface ChoiceFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
   label: string;
   description: string;
   /** As in 'Please choose a bed'. */
   missing: string;
   disabled: boolean;
   source: OptionSource;
+  /** What the session has already, which is not among what is free. */
+  known?: Option[];
   /** What the options depend on. */
   of?: number | null;
   onChosen?: (id: number | null) => void;
 }
 
 /** One of the three things a monitor is made of. */
-export function ChoiceField(props: ChoiceFieldProps) {
-  const { form, name, missing, of = null, onChosen, source, ...words } = props;
+export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { form, name, missing, known = [], of = null, onChosen, source, ...words } = props;
   const problem = messageAt(form.formState.errors, name);
   return (
     <Controller
@@ -38,8 +39,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onBlur={onBlur}
           formKey={`monitor.${name}.${of}`}
           source={source}
-          known={[]}
-          values={value === null ? [] : [value]}
+          known={known}
+          values={value === null ? [] : [Number(value)]}
           error={problem !== undefined && value === null ? missing : problem}
           onChange={([first]) => {
             onChange(first ?? null);

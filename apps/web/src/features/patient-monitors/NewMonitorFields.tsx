@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMasking } from '../../shared/use-masking.ts';
+import { ConsentTag } from '../camera-consent/public.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { bedOf, bedSource, deviceSource, patientSource } from './free-sources.ts';
 import type { MonitorValues } from './monitor-values.ts';
@@ -32,6 +33,7 @@ export function NewMonitorFields({ form, disabled }: NewMonitorFieldsProps) {
           })
         }
       />
+      {patientId !== null && <ConsentTag patientId={patientId} />}
       <ChoiceField
         {...shared}
         name="bed_id"

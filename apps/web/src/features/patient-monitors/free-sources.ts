@@ -5,7 +5,7 @@ import {
 import { listVideoDevices } from '@lamplight/contracts/calls/video-devices';
 import { limits } from '@lamplight/contracts/limits';
 import { placeName } from '@lamplight/domain/place-name';
-import type { OptionSource } from '../../shared/table/table-declaration.ts';
+import type { Option, OptionSource } from '../../shared/table/table-declaration.ts';
 import type { Masking } from '../../shared/use-masking.ts';
 import { statusWords } from '../../shared/device-words.ts';
 
@@ -15,6 +15,16 @@ const page = (q: string) => ({ per_page: limits.perPage.max, ...(q === '' ? {} :
 const bedOfPatient = new Map<number, number>();
 const roomOfBed = new Map<number, number>();
 export const bedOf = (patientId: number): number | null => bedOfPatient.get(patientId) ?? null;
+
+/** What beds and devices were called when they were last offered, for where two versions are compared. */
+const names = new Map<string, string>();
+type Choice = 'bed_id' | 'video_device_id';
+export const rememberName = (choice: Choice, { value, label }: Option): Option => {
+  names.set(`${choice} ${value}`, label);
+  return { value, label };
+};
+export const nameOfChoice = (choice: Choice, id: number | null): string =>
+  id === null ? '' : (names.get(`${choice} ${id}`) ?? 'Another one');
 
 /** Patients whom nobody watches, shown as this person wants to see them. */
 export const patientSource =
@@ -46,7 +56,8 @@ export const bedSource =
     return results.map(({ id, name, room, unit, is_own }) => {
       roomOfBed.set(id, room.id);
       const place = `${placeName({ room, bed: { name } })}, ${unit.name}`;
-      return { value: String(id), label: is_own ? `${place} (where the patient lies)` : place };
+      const label = is_own ? `${place} (where the patient lies)` : place;
+      return rememberName('bed_id', { value: String(id), label });
     });
   };
 
@@ -67,9 +78,7 @@ export const deviceSource =
     const known = new Set(here.map(({ id }) => id));
     return [...here, ...others.filter(({ id }) => !known.has(id))].map((device) => {
       const where = device.room === null ? 'in no room' : `room ${device.room.name}`;
-      return {
-        value: String(device.id),
-        label: `${device.name}, ${where}, ${statusWords[device.status]}`,
-      };
+      const label = `${device.name}, ${where}, ${statusWords[device.status]}`;
+      return rememberName('video_device_id', { value: String(device.id), label });
     });
   };

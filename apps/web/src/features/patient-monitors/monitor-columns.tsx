@@ -1,17 +1,22 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { monitorBadges } from '@lamplight/domain/monitor-badges';
 import { monitoringSince, monitoringTone } from '@lamplight/domain/monitoring-status';
 import { placeName } from '@lamplight/domain/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group } from '@mantine/core';
+import { ScreenLink } from '../../shared/ScreenLink.tsx';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import type { Masking } from '../../shared/use-masking.ts';
-import { AlarmActivated } from './AlarmActivated.tsx';
+import { QuickViewButton } from '../quick-view/public.ts';
 import { DeviceCell } from './DeviceCell.tsx';
 import { statusWords } from '../../shared/device-words.ts';
-import { monitorStatusWords } from './monitor-words.ts';
+import { categoryWords, endReasonWords, monitorStatusWords, whyStopped } from './monitor-words.ts';
+import { MonitorBadges } from './MonitorBadges.tsx';
+import { PauseMonitoring } from './PauseMonitoring.tsx';
 import { StopMonitoring } from './StopMonitoring.tsx';
+
+/** By the column of the status, and by the page of the picture, where an update is offered. */
+const saidElsewhere = ['monitoring paused', 'historical data', 'Install Camera Update?'] as const;
 
 export const monitorColumns = (masking: Masking): TableColumn<PatientMonitor>[] => [
   {
@@ -37,14 +42,7 @@ export const monitorColumns = (masking: Masking): TableColumn<PatientMonitor>[] 
     cell: (monitor) => (
       <Group gap={8} wrap="nowrap">
         {placeName(monitor)}
-        <AlarmActivated monitor={monitor} />
-        {monitorBadges(monitor)
-          .filter(({ text }) => text === 'Room Mismatch')
-          .map(({ text, tone }) => (
-            <Tag key={text} tone={tone}>
-              {text}
-            </Tag>
-          ))}
+        <MonitorBadges monitor={monitor} without={saidElsewhere} />
       </Group>
     ),
   },
@@ -62,6 +60,13 @@ export const monitorColumns = (masking: Masking): TableColumn<PatientMonitor>[] 
     text: monitoringSince,
     cell: (monitor) => <RelativeTime iso={monitoringSince(monitor)} />,
   },
+  {
+    key: 'category',
+    header: 'Category',
+    sortable: true,
+    text: ({ monitoring_category: category }) => category && categoryWords[category],
+    words: categoryWords,
+  },
   { key: 'unit', header: 'Unit', sortable: true, text: ({ unit }) => unit.name },
   {
     key: 'division',
@@ -75,6 +80,35 @@ export const monitorColumns = (masking: Masking): TableColumn<PatientMonitor>[] 
     header: 'MRN',
     isOptional: true,
     text: ({ patient }) => masking.mrn(patient.mrn),
+  },
+  {
+    key: 'stop_reason',
+    header: 'Why stopped',
+    isOptional: true,
+    text: whyStopped,
+    words: endReasonWords,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    text: () => '',
+    cell: ({ id }) => (
+      <ScreenLink screen="patient-monitors.view" params={{ id }}>
+        Details
+      </ScreenLink>
+    ),
+  },
+  {
+    key: 'quick_view',
+    header: 'Quick view',
+    text: () => '',
+    cell: (monitor) => <QuickViewButton monitor={monitor} isSmall />,
+  },
+  {
+    key: 'pause',
+    header: 'Pause',
+    text: () => '',
+    cell: (monitor) => <PauseMonitoring monitor={monitor} isSmall />,
   },
   {
     key: 'stop',

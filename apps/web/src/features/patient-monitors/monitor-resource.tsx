@@ -1,72 +1,29 @@
 import {
-  createPatientMonitor,
-  getPatientMonitor,
-  listPatientMonitors,
-} from '@lamplight/contracts/calls/patient-monitors';
-import { newMonitorFields } from '@lamplight/contracts/entities/patient-monitor';
-import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import {
-  patientMonitorFilters,
-  patientMonitorSorts,
-} from '@lamplight/contracts/tables/patient-monitors';
-import { placeName } from '@lamplight/domain/place-name';
+  newMonitorFields,
+  type PatientMonitor,
+} from '@lamplight/contracts/entities/patient-monitor';
 import type { Resource } from '../../shared/resource/resource.ts';
-import { roomSource } from '../../shared/sources/rooms.ts';
-import { unitSource } from '../../shared/sources/units.ts';
-import { optionsOf } from '../../shared/table/options-of.ts';
 import type { Masking } from '../../shared/use-masking.ts';
-import { monitorColumns } from './monitor-columns.tsx';
-import { statusWords } from '../../shared/device-words.ts';
-import { monitorStatusWords } from './monitor-words.ts';
-import { NewMonitorFields } from './NewMonitorFields.tsx';
+import { listedMonitors } from './listed-monitors.tsx';
 import type { MonitorValues } from './monitor-values.ts';
+import { NewMonitorFields } from './NewMonitorFields.tsx';
+import { blankSession, sessionSections } from './session-fields.ts';
+import { SuitabilityFields } from './SuitabilityFields.tsx';
 
+/** A session that begins: whom, where, by which device, what for, and what was asked before. */
 export const monitorResource = (masking: Masking): Resource<PatientMonitor, MonitorValues> => ({
-  id: 'patient-monitors',
-  one: 'patient monitor',
-  many: 'patient monitors',
-  title: 'Patient monitors',
-  nameOf: placeName,
-  searchedBy: 'room',
-  calls: { list: listPatientMonitors, get: getPatientMonitor, create: createPatientMonitor },
-  screens: {
-    list: 'patient-monitors.index',
-    add: 'patient-monitors.add',
-    view: 'patient-monitors.monitoring',
-  },
-  edit: ['Edit', 'PatientMonitor'],
-  changed: 'patient_monitor.changed',
-  showsChangeOf: (event, { patient_id, room, division, video_device }) =>
-    (event.type === 'video_device.changed' && event.data.id === video_device?.id) ||
-    (event.type === 'patient.changed' && event.data.id === patient_id) ||
-    (event.type === 'room.changed' && event.data.id === room.id) ||
-    (event.type === 'division.changed' && event.data.id === division.id),
-  linkedColumn: 'patient',
-  emptyReason:
-    'Nobody is watched here. Who may edit patient monitors adds one for a patient, a bed and a device.',
-  table: {
-    id: 'patient-monitors',
-    sorts: patientMonitorSorts,
-    sortedBy: 'room',
-    rules: patientMonitorFilters,
-    filteredBy: { status: { operator: 'equals', value: ['stopped'], not: true } },
-    filters: {
-      status: { label: 'Status', options: optionsOf(monitorStatusWords) },
-      device_status: { label: 'Device', options: optionsOf(statusWords) },
-      room_id: { label: 'Room', source: roomSource },
-      unit_id: { label: 'Unit', source: unitSource },
-      monitor_started_at: { label: 'Started' },
-      monitor_ended_at: { label: 'Ended' },
-    },
-    columns: monitorColumns(masking),
-  },
+  ...listedMonitors(masking),
   form: {
     fields: newMonitorFields.omit({ division_id: true }),
-    blank: { patient_id: null, bed_id: null, video_device_id: null },
-    valuesOf: ({ patient_id, bed, video_device_id }) => ({
-      patient_id,
-      bed_id: bed?.id ?? null,
-      video_device_id,
+    blank: { patient_id: null, ...blankSession, answers: [] },
+    valuesOf: (row) => ({
+      patient_id: row.patient_id,
+      bed_id: row.bed?.id ?? null,
+      video_device_id: row.video_device_id,
+      monitoring_category: row.monitoring_category,
+      suicide_risk: row.suicide_risk,
+      one_to_one_ordered_by: row.one_to_one_ordered_by,
+      answers: [],
     }),
     sections: [
       {
@@ -76,6 +33,19 @@ export const monitorResource = (masking: Masking): Resource<PatientMonitor, Moni
             kind: 'own',
             label: 'Patient',
             render: ({ form, disabled }) => <NewMonitorFields form={form} disabled={disabled} />,
+            text: () => '',
+          },
+        ],
+      },
+      ...sessionSections<MonitorValues, PatientMonitor>(),
+      {
+        title: 'Before monitoring starts',
+        fields: [
+          {
+            key: 'answers',
+            kind: 'own',
+            label: 'Questions',
+            render: (props) => <SuitabilityFields {...props} />,
             text: () => '',
           },
         ],

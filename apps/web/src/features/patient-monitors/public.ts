@@ -1,8 +1,5 @@
 export { AlarmActivated } from './AlarmActivated.tsx';
+export { MonitorBadges } from './MonitorBadges.tsx';
+export { PauseMonitoring } from './PauseMonitoring.tsx';
 export { StopMonitoring } from './StopMonitoring.tsx';
-
-/** Loaded when opened. */
-export const patientMonitorScreens = {
-  list: () => import('./routes/PatientMonitorsPage.tsx'),
-  add: () => import('./routes/AddPatientMonitorPage.tsx'),
-};
+export { monitorStatusWords } from './monitor-words.ts';

@@ -31,6 +31,22 @@ export function ProfileFields({ form, user }: { form: ProfileForm; user: Current
       />
       <Controller
         control={control}
+        name="phone"
+        render={({ field }) => (
+          <TextInput
+            label="Phone"
+            type="tel"
+            description="The number colleagues call to reach you."
+            maxLength={30}
+            error={errors.phone?.message}
+            {...field}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(event.currentTarget.value || null)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
         name="avatar_type"
         render={({ field }) => (
           <Radio.Group
@@ -117,7 +133,7 @@ export function ProfileFields({ form, user }: { form: ProfileForm; user: Current
           <Switch
             ref={ref}
             label="Sounds for requests and alarms"
-            description="Alerts are always shown; with this they are also heard."
+            description="Alerts are always shown; with this they are also heard. Alarms of your patients are heard in any case."
             checked={value}
             onChange={(event) => onChange(event.currentTarget.checked)}
             onBlur={onBlur}

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
 import { leaveWithoutAsking } from '../../shared/forms/drafts.ts';
+import { isBoundByPatients } from '../../shared/hand-over-first.ts';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
 import { useApi, useServices, useUser } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
@@ -92,6 +93,10 @@ export function SignedIn() {
         stay();
         throw error;
       }
+    },
+    // Another window says why.
+    onError: (error) => {
+      if (isBoundByPatients(error)) setAsking(false);
     },
   });
   return (

@@ -4,6 +4,7 @@ import type { ProfileValues } from './profile-values.ts';
 
 const base: ProfileValues = {
   name: 'Nell',
+  phone: null,
   timezone: 'America/New_York',
   time_format: '24',
   audio_ping_enabled: true,

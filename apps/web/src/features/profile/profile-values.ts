@@ -15,6 +15,7 @@ export const colorNames = {
 
 export const profileValues = (user: CurrentUser): ProfileValues => ({
   name: user.name,
+  phone: user.phone,
   timezone: user.timezone,
   time_format: user.time_format,
   audio_ping_enabled: user.audio_ping_enabled,
@@ -26,6 +27,7 @@ export const profileValues = (user: CurrentUser): ProfileValues => ({
 
 const labels = {
   name: 'Name',
+  phone: 'Phone',
   timezone: 'Time zone',
   time_format: 'Clock',
   audio_ping_enabled: 'Sounds',
@@ -42,6 +44,7 @@ const texts = (
   divisions: CurrentUser['divisions'],
 ): Record<Field, string> => ({
   name: values.name,
+  phone: values.phone ?? '',
   timezone: values.timezone.replaceAll('_', ' '),
   time_format: `${values.time_format} hours`,
   audio_ping_enabled: values.audio_ping_enabled ? 'On' : 'Off',

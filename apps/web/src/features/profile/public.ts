@@ -1,6 +1,1 @@
 export { MaskingMenuItem } from './MaskingMenuItem.tsx';
-
-/** Loaded when opened. */
-export const profileScreens = {
-  profile: () => import('./routes/ProfilePage.tsx'),
-};

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { arrival } from '../../shared/arrival.ts';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { isBoundByPatients } from '../../shared/hand-over-first.ts';
 import { isLiveScreen } from '../../shared/live-screens.ts';
 import { ServicesContext } from '../../shared/services.ts';
 import { useObservable } from '../../shared/use-observable.ts';
@@ -103,14 +104,22 @@ function SignedIn({ session, start, children }: SignedInProps) {
   const ended = useObservable(session.ended);
   const isLive = isLiveScreen(useObservable(arrival)?.screen);
   useEffect(loadPartsWhenIdle, []);
+  const confirm = () => session.confirmPresence(user);
+  // Who wants to leave and may not yet is there: the question is answered, and the way out is shown.
+  const leave = () =>
+    services.signOut().catch((error: unknown) => {
+      if (!isBoundByPatients(error)) throw error;
+      return confirm();
+    });
   return (
     <ServicesContext value={services}>
       {!ended && presence.kind === 'asking' && (
         <StillThere
           isLive={isLive}
           endsAt={presence.endsAt}
-          onConfirm={() => session.confirmPresence(user)}
-          onSignOut={services.signOut}
+          ownsPatients={presence.ownsPatients}
+          onConfirm={confirm}
+          onSignOut={leave}
         />
       )}
       {/* Stays mounted, so that what was typed can be kept, but nobody who passes by can read it. */}

@@ -11,10 +11,11 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const open = (onConfirm: () => Promise<void>) =>
+const open = (onConfirm: () => Promise<void>, ownsPatients = false) =>
   show(
     <StillThereDialog
       endsAt={Date.now() + 60_000}
+      ownsPatients={ownsPatients}
       onConfirm={onConfirm}
       onSignOut={() => Promise.resolve()}
     />,
@@ -27,6 +28,13 @@ test('it counts down to the second the server named [R000-4.6]', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('15 seconds');
   await pass(14_000);
   expect(screen.getByRole('dialog').textContent).toContain('1 second.');
+});
+
+test('who owns patients is told who learns of it, and not that she is signed out [R003-10.1]', () => {
+  open(() => Promise.resolve(), true);
+  const words = screen.getByRole('dialog').textContent;
+  expect(words).toContain('your backups and the charge nurse are told in 60 seconds');
+  expect(words).not.toContain('signed out');
 });
 
 test('an answer that could not be sent is told and can be given again', async () => {

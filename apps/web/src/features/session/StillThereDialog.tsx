@@ -4,11 +4,14 @@ import { useCountdown } from './use-countdown.ts';
 
 export interface StillThereProps {
   endsAt: number;
+  /** Then she is not signed out: others are told in her place. */
+  ownsPatients: boolean;
   onConfirm: () => Promise<void>;
   onSignOut: () => Promise<void>;
 }
 
-export default function StillThereDialog({ endsAt, onConfirm, onSignOut }: StillThereProps) {
+export default function StillThereDialog(props: StillThereProps) {
+  const { endsAt, ownsPatients, onConfirm, onSignOut } = props;
   const left = useCountdown(endsAt);
   const { send, busy, failed } = useAnswer();
   return (
@@ -21,7 +24,11 @@ export default function StillThereDialog({ endsAt, onConfirm, onSignOut }: Still
       closeOnClickOutside={false}
     >
       <Text>
-        Nothing was entered for a while. You will be signed out in <strong>{left}</strong>.
+        Nothing was entered for a while.{' '}
+        {ownsPatients
+          ? 'Your patients need you: without an answer your backups and the charge nurse are told in '
+          : 'You will be signed out in '}
+        <strong>{left}</strong>.
       </Text>
       {failed && (
         <Text mt="xs" role="alert">

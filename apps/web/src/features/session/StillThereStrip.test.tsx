@@ -12,12 +12,13 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const open = (onConfirm: () => Promise<void>) =>
+const open = (onConfirm: () => Promise<void>, ownsPatients = false) =>
   show(
     <>
       <button type="button">tile</button>
       <StillThereStrip
         endsAt={Date.now() + 60_000}
+        ownsPatients={ownsPatients}
         onConfirm={onConfirm}
         onSignOut={() => Promise.resolve()}
       />
@@ -30,6 +31,11 @@ test('on a wall it is no dialog, takes no focus and counts down [R000-4.6]', asy
   expect(document.activeElement).toBe(document.body);
   await pass(45_000);
   expect(screen.getByRole('timer').textContent).toBe('Signed out in 15 seconds');
+});
+
+test('who owns patients reads there that colleagues are told [R003-10.1]', () => {
+  open(() => Promise.resolve(), true);
+  expect(screen.getByRole('timer').textContent).toBe('Colleagues are told in 60 seconds');
 });
 
 test('whatever the person does next on the wall answers it [R000-4.6]', () => {

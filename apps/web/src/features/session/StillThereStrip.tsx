@@ -14,7 +14,8 @@ const answers = ['pointerdown', 'keydown'] as const;
  * The same question where pictures are watched: it takes its own place above them, takes no focus,
  * and whatever the person does next on the wall answers it.
  */
-export default function StillThereStrip({ endsAt, onConfirm, onSignOut }: StillThereProps) {
+export default function StillThereStrip(props: StillThereProps) {
+  const { endsAt, ownsPatients, onConfirm, onSignOut } = props;
   const left = useCountdown(endsAt);
   const { send, busy, failed } = useAnswer();
   const answer = useEffectEvent((event: Event) => {
@@ -40,7 +41,8 @@ export default function StillThereStrip({ endsAt, onConfirm, onSignOut }: StillT
           : 'Press any key or click anywhere to stay. The pictures go on.'}
       </p>
       <p className={styles['left']} role="timer">
-        Signed out in <strong>{left}</strong>
+        {ownsPatients ? 'Colleagues are told in ' : 'Signed out in '}
+        <strong>{left}</strong>
       </p>
       <Button size="xs" loading={busy} onClick={() => send(onConfirm)}>
         I am still here

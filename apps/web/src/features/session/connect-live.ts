@@ -78,7 +78,10 @@ export function connectLive(options: LiveOptions): RealtimeClient {
           void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
         },
         onConnectRefused: session.checkNow,
-        onSessionEnded: () => session.api.endSession('UserAuthenticator::SessionEnded'),
+        onSessionEnded: ({ reason }) => {
+          if (reason === 'taken_over') void session.moved();
+          else session.api.endSession('UserAuthenticator::SessionEnded');
+        },
       }),
     );
   };

@@ -12,7 +12,7 @@ function serverTimer() {
   let reachable = true;
   const state = (): Inactivity => {
     const idle = (Date.now() - lastInput) / 1_000;
-    return { asks_in_seconds: 60 - idle, ends_in_seconds: 90 - idle };
+    return { asks_in_seconds: 60 - idle, ends_in_seconds: 90 - idle, owns_patients: false };
   };
   return {
     state,
@@ -43,7 +43,11 @@ test('it asks the server when its moment comes, and only then shows the question
   expect(watch.presence.get()).toEqual({ kind: 'active' });
   expect(server.asked()).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(watch.presence.get()).toEqual({ kind: 'asking', endsAt: Date.now() + 30_000 });
+  expect(watch.presence.get()).toEqual({
+    kind: 'asking',
+    endsAt: Date.now() + 30_000,
+    ownsPatients: false,
+  });
   watch.stop();
 });
 
@@ -104,4 +108,16 @@ test.each([
   [-500, 0],
 ])('%d ms before the end reads %d', (before, seconds) => {
   expect(secondsLeft(before, 0)).toBe(seconds);
+});
+
+test('without a server who is there keeps her page, and who is not loses it [R003-11.4]', async () => {
+  const { server, watch, overdue } = start();
+  server.goAway();
+  await vi.advanceTimersByTimeAsync(80_000);
+  watch.noteUntoldInput();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(overdue()).toBe(0);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(overdue()).toBeGreaterThan(0);
+  watch.stop();
 });

@@ -1,10 +1,11 @@
-import type { inactivity } from '@lamplight/contracts/entities/session';
-import type { z } from 'zod';
+import type { Inactivity } from '@lamplight/contracts/entities/session';
 import { observable } from '../../shared/observable.ts';
 
-export type Inactivity = z.infer<typeof inactivity>;
+export type { Inactivity };
 
-export type Presence = { kind: 'active' } | { kind: 'asking'; endsAt: number };
+/** What happens at the end is another thing for who owns patients. */
+export type Presence =
+  { kind: 'active' } | { kind: 'asking'; endsAt: number; ownsPatients: boolean };
 
 export interface InactivityWatchOptions {
   /** Asks the server where its timer stands; asking does not move it. */
@@ -32,6 +33,7 @@ export function createInactivityWatch(options: InactivityWatchOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
   let stopped = false;
+  let lastsMs = 0;
 
   const checkAfter = (delayMs: number) => {
     clearTimeout(timer);
@@ -41,6 +43,7 @@ export function createInactivityWatch(options: InactivityWatchOptions) {
   const learn = (known: Inactivity) => {
     if (stopped) return;
     endsAt = now() + known.ends_in_seconds * 1_000;
+    lastsMs = Math.max(lastsMs, known.ends_in_seconds * 1_000);
     if (known.asks_in_seconds > 0) {
       presence.set(active);
       checkAfter(known.asks_in_seconds * 1_000);
@@ -48,7 +51,7 @@ export function createInactivityWatch(options: InactivityWatchOptions) {
       const before = presence.get();
       // Answers differ by milliseconds; the countdown must not flicker between them.
       const isSame = before.kind === 'asking' && Math.abs(before.endsAt - endsAt) < 1_000;
-      if (!isSame) presence.set({ kind: 'asking', endsAt });
+      if (!isSame) presence.set({ kind: 'asking', endsAt, ownsPatients: known.owns_patients });
       checkAfter(Math.min(askAgainMs, endsAt - now() + afterEndMs));
     }
   };
@@ -67,6 +70,13 @@ export function createInactivityWatch(options: InactivityWatchOptions) {
     presence,
     learn,
     check,
+    /**
+     * Somebody is there, and the server could not be told: her page is not taken from her while she needs it
+     * most. Whether the session still runs is the server's to say once it is back.
+     */
+    noteUntoldInput() {
+      endsAt = Math.max(endsAt, now() + lastsMs);
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);

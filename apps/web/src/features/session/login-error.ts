@@ -5,6 +5,7 @@ const texts = {
     "This login is disabled. If you have a corporate login, try clicking 'Sign-In Again' and choosing your organization's own sign-in. Otherwise ask an administrator to enable it.",
   unknown:
     'This login is not known to the hospital. Ask an administrator to add you, then sign in again.',
+  desk: 'This desk was not taken over: you may not have all of its patients, or you are on a break. Who sits there still has them: let them be handed over in parts, or ask the charge nurse.',
   failed:
     'Sign-in could not be finished. Please try again; if it keeps failing, tell an administrator.',
 } as const;

@@ -3,6 +3,8 @@ import type { AccessToken } from '@lamplight/contracts/entities/session';
 export interface SessionTokenOptions {
   fetchToken: () => Promise<AccessToken>;
   onRenewed: (token: AccessToken) => void;
+  /** The cookie is another session's by now: somebody else signed in over this tab. */
+  onOther: () => void;
   now?: () => number;
   random?: () => number;
 }
@@ -40,7 +42,10 @@ export function createSessionToken(options: SessionTokenOptions) {
   function renew(): Promise<void> {
     renewing ??= options
       .fetchToken()
-      .then(take)
+      .then((fresh) => {
+        if (token !== undefined && fresh.session_id !== token.session_id) options.onOther();
+        else take(fresh);
+      })
       .finally(() => {
         renewing = undefined;
       });

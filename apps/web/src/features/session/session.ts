@@ -1,5 +1,5 @@
 import { createApiClient } from '@lamplight/api-client/api-client';
-import { ApiError } from '@lamplight/api-client/failures';
+import { ApiError, ApiTimeout, NetworkFailure } from '@lamplight/api-client/failures';
 import type { ReplyOf } from '@lamplight/contracts/call';
 import { bootSession } from '@lamplight/contracts/calls/boot';
 import { triggerUser } from '@lamplight/contracts/calls/pusher';
@@ -18,12 +18,20 @@ import { apiTokenOfAddress, fetchWithEarlyBoot } from './early-boot.ts';
 import { createInactivityWatch } from './inactivity-watch.ts';
 import type { Inactivity } from './inactivity-watch.ts';
 import { openSessionChannel } from './session-channel.ts';
+import type { SignedInBoot } from './person-in-tab.ts';
+import { nextAtDesk } from './next-at-desk.ts';
 import { createSessionToken } from './session-token.ts';
 import { apiRoot } from './sign-in-address.ts';
 
 export interface SessionOptions {
   onPendingChange: (pending: number) => void;
 }
+
+/** No server, or one that cannot answer now; a refusal is an answer. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  error instanceof ApiTimeout ||
+  (error instanceof ApiError && error.status >= 500);
 
 /** The session of this tab: its token, its timer, and whether it still runs. */
 export function createSession(options: SessionOptions) {
@@ -36,6 +44,8 @@ export function createSession(options: SessionOptions) {
     renewToken: () => token.renew(),
     sessionId: () => token.sessionId(),
     onPendingChange: options.onPendingChange,
+    onDeskTaken: () => moved(),
+    changingHands: () => following,
     onSessionEnded: () => {
       stop();
       const sessionId = token.sessionId();
@@ -47,6 +57,7 @@ export function createSession(options: SessionOptions) {
   const token = createSessionToken({
     fetchToken: () => api.call(renewToken, {}, { background: true }),
     onRenewed: (fresh) => learn(fresh.inactivity),
+    onOther: () => void moved(),
   });
 
   const watch = createInactivityWatch({
@@ -61,6 +72,7 @@ export function createSession(options: SessionOptions) {
   const channel = openSessionChannel((message) => {
     if (message.sessionId !== token.sessionId()) return;
     if (message.kind === 'ended') api.endSession('UserAuthenticator::SessionEnded');
+    else if (message.kind === 'taken') void moved();
     else watch.learn(message.inactivity);
   });
 
@@ -75,7 +87,12 @@ export function createSession(options: SessionOptions) {
   };
 
   const report = async () => {
-    learn(await api.call(reportActivity, {}, { background: true }));
+    try {
+      learn(await api.call(reportActivity, {}, { background: true }));
+    } catch (error) {
+      if (isUnanswered(error)) watch.noteUntoldInput();
+      throw error;
+    }
   };
 
   /** Tabs that this one cannot reach by itself ask the server anew. Only a hint: it may get lost. */
@@ -91,6 +108,29 @@ export function createSession(options: SessionOptions) {
     isUnwanted: () => token.get() === undefined || watch.presence.get().kind === 'asking',
   });
 
+  const boot = async (): Promise<ReplyOf<typeof bootSession>> => {
+    const body = { api_token: apiTokenOfAddress() };
+    const booted = await api.call(bootSession, { body }, { believed: true });
+    if (booted.signed_in) token.take(booted);
+    return booted;
+  };
+
+  let follow: ((booted: SignedInBoot) => Promise<void>) | undefined;
+  let following: Promise<void> | undefined;
+  const followNext = async () => {
+    const was = token.sessionId();
+    const next = await nextAtDesk(boot);
+    // A late refusal of what was sent before: the page is hers already.
+    if (next.session_id !== was) await follow?.(next);
+  };
+  /** Whose page it is can be said, or it shows nothing: a desk must not run under the wrong name. */
+  function moved(): Promise<void> {
+    following ??= followNext()
+      .catch(() => api.endSession('UserAuthenticator::SessionEnded'))
+      .finally(() => (following = undefined));
+    return following;
+  }
+
   function stop() {
     token.stop();
     watch.stop();
@@ -103,11 +143,11 @@ export function createSession(options: SessionOptions) {
     ended,
     presence: watch.presence,
     /** Whoever is signed in, with all that the application begins with. */
-    async boot(): Promise<ReplyOf<typeof bootSession>> {
-      const body = { api_token: apiTokenOfAddress() };
-      const booted = await api.call(bootSession, { body }, { believed: true });
-      if (booted.signed_in) token.take(booted);
-      return booted;
+    boot,
+    /** Somebody else signed in over the running page: it goes on as hers. */
+    moved,
+    whenMoved: (does: (booted: SignedInBoot) => Promise<void>) => {
+      follow = does;
     },
     check: watch.check,
     checkNow: () => void watch.check(),
@@ -128,6 +168,7 @@ export function createSession(options: SessionOptions) {
       const { continue_at } = await api.call(signOut, { body: { everywhere } });
       const sessionId = token.sessionId();
       stop();
+      api.close();
       if (sessionId !== undefined) channel.tell({ kind: 'ended', sessionId });
       return continue_at;
     },

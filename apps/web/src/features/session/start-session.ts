@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { remembered } from '../../shared/browser-storage.ts';
 import { chooseDivision, parseDivision } from '../../shared/division.ts';
 import type { Division } from '../../shared/division.ts';
-import { createDraftStore } from '../../shared/forms/draft-store.ts';
-import { keepDraftsIn } from '../../shared/forms/drafts.ts';
+import { handOverFirst, isBoundByPatients } from '../../shared/hand-over-first.ts';
 import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
-import { ownMenuKey } from '../../shared/own-menu-key.ts';
+import { forgetRoster } from '../../shared/roster/kept-roster.ts';
 import type { Services } from '../../shared/services.ts';
 import { connectLive } from './connect-live.ts';
+import { settleIn } from './person-in-tab.ts';
 import type { Session } from './session.ts';
 import { rememberedOrganization, signInAddress, targetOf } from './sign-in-address.ts';
 
@@ -39,16 +39,23 @@ export async function startSession(session: Session, queryClient: QueryClient): 
     );
     return { kind: 'leaving' };
   }
-  queryClient.setQueryData(['custom-fields'], booted.custom_fields);
-  queryClient.setQueryData(ownMenuKey(booted.user.role.id), booted.menu_sets);
+  settleIn(booted, queryClient);
   const user = observable(booted.user);
   const division = rememberedDivision(booted.user);
-  keepDraftsIn(createDraftStore({ userId: booted.user.id, keys: booted.draft_keys }));
+  session.ended.watch(forgetRoster);
   const { api } = session;
   const live = connectLive({ session, queryClient, user, division });
+  session.whenMoved(async (next) => {
+    const { followDesk } = await import('./follow-desk.ts');
+    followDesk({ booted: next, queryClient, live, user, division });
+  });
   const signOut = async ({ everywhere = false } = {}) => {
-    const next = await session.leave(everywhere);
+    const next = await session.leave(everywhere).catch((error: unknown) => {
+      if (isBoundByPatients(error)) handOverFirst.set(true);
+      throw error;
+    });
     live.close();
+    forgetRoster();
     globalThis.location.assign(next);
   };
   return { kind: 'signed-in', services: { api, live, user, division, signOut }, user };

@@ -63,6 +63,7 @@ export const userResource: Resource<User, UserValues> = {
     filters: {
       name: { label: 'Name' },
       email: { label: 'E-mail' },
+      phone: { label: 'Phone' },
       role: { label: 'Role', source: roleSource },
       division: { label: 'Hospital', source: divisionSource },
       staff_type: { label: 'Staff type', source: staffTypeSource },
@@ -111,6 +112,7 @@ export const userResource: Resource<User, UserValues> = {
         isOptional: true,
         text: ({ virtual_request_types: types }) => names(types),
       },
+      { key: 'phone', header: 'Phone', isOptional: true, text: ({ phone }) => phone },
       { ...updatedColumn(), isOptional: true },
     ],
   },
@@ -137,6 +139,14 @@ export const userResource: Resource<User, UserValues> = {
             description: 'She signs in with it.',
             required: true,
             maxLength: 254,
+          },
+          {
+            key: 'phone',
+            kind: 'text',
+            type: 'tel',
+            label: 'Phone',
+            description: 'The number colleagues call to reach her.',
+            maxLength: 30,
           },
           {
             key: 'disabled',

@@ -3,6 +3,7 @@ import type { User } from '@lamplight/contracts/entities/user';
 export type UserValues = {
   name: string;
   email: string;
+  phone: string | null;
   role_id: number | null;
   division_ids: number[];
   preferred_division_id: number | null;
@@ -19,6 +20,7 @@ export type UserValues = {
 export const blankUser = (): Omit<UserValues, 'version'> => ({
   name: '',
   email: '',
+  phone: null,
   role_id: null,
   division_ids: [],
   preferred_division_id: null,
@@ -36,6 +38,7 @@ const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => 
 export const userValues = (user: User): Omit<UserValues, 'version'> => ({
   name: user.name,
   email: user.email,
+  phone: user.phone,
   role_id: user.role.id,
   division_ids: ids(user.divisions),
   preferred_division_id: user.preferred_division_id,

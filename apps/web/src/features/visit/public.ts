@@ -4,8 +4,3 @@ import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 export { VisitHost } from './VisitHost.tsx';
 export { VisitButton } from './VisitButton.tsx';
 export const TestVideo = lazyPart(() => import('./test/TestVideo.tsx'));
-export const videoVisitScreen = () => import('./routes/VideoVisitPage.tsx');
-export const liveVideoScreens = {
-  choose: () => import('./routes/LiveVideoPage.tsx'),
-  external: () => import('./routes/ExternalVideoPage.tsx'),
-};

@@ -14,6 +14,8 @@ export interface FormFrameProps {
   isCancelOff?: boolean;
   /** Only to be read: nothing can be saved. */
   isReadOnly?: boolean;
+  /** Something that was entered is wrong, and is told beside its field. */
+  isSaveOff?: boolean;
   /**
    * Texts the person should know before saving (a lost answer, a change by somebody else) stand
    * beside the buttons; anything else, such as the offer of a draft, stands above the form.
@@ -52,7 +54,7 @@ export function FormFrame(props: FormFrameProps) {
       ))}
       {!props.isReadOnly && (
         <div className={styles['buttons']}>
-          <Button type="submit" loading={props.saving}>
+          <Button type="submit" loading={props.saving} disabled={props.isSaveOff === true}>
             {props.saveLabel}
           </Button>
           <Button variant="default" disabled={props.isCancelOff === true} onClick={props.onCancel}>

@@ -1,6 +1,7 @@
 import { ApiError, ApiTimeout } from '@lamplight/api-client/failures';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 export interface SaveOptions<Values, Saved> {
   save: (values: Values, idempotencyKey: string) => Promise<Saved>;
@@ -9,6 +10,8 @@ export interface SaveOptions<Values, Saved> {
   onProblem: (path: string, text: string) => void;
   /** Somebody else saved meanwhile; `current` is what is stored now. */
   onStale?: (current: unknown) => void;
+  /** What is told about a refusal, where more than its text helps: a link to what stands in the way. */
+  noteOf?: ((error: ApiError) => ReactNode) | undefined;
 }
 
 const timeoutNote =
@@ -21,7 +24,7 @@ const networkNote = 'Not saved: the server could not be reached. Your changes ar
  */
 export function useSave<Values, Saved>(options: SaveOptions<Values, Saved>) {
   const key = useRef({ content: '', value: '' });
-  const [note, setNote] = useState<string>();
+  const [note, setNote] = useState<ReactNode>();
 
   const keyFor = (values: Values): string => {
     const content = JSON.stringify(values);
@@ -35,7 +38,7 @@ export function useSave<Values, Saved>(options: SaveOptions<Values, Saved>) {
     else if (error.type === 'Record::Stale') options.onStale?.(error.details.current);
     else if (error.fields.length > 0) {
       for (const { path, text } of error.fields) options.onProblem(path, text);
-    } else setNote(error.text);
+    } else setNote(options.noteOf?.(error) ?? error.text);
   };
 
   const mutation = useMutation({

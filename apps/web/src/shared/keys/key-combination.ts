@@ -27,8 +27,10 @@ export function isPressed(keys: KeyCombination, pressed: PressedKey): boolean {
 
 /** As printed on the key: `['Ctrl', 'K']`. */
 export function keyNames(keys: KeyCombination, isMac: boolean): string[] {
-  const name = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
-  if (isSingleKey(keys)) return [name(keys)];
+  const name = (key: string) =>
+    key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
+  // A capital letter is its key with Shift; signs such as '?' are printed as they are.
+  if (isSingleKey(keys)) return /^[A-Z]$/.test(keys) ? ['Shift', keys] : [name(keys)];
   if (isAltKey(keys)) return [isMac ? '⌥' : 'Alt', name(keys.slice('alt+'.length))];
   return [isMac ? '⌘' : 'Ctrl', name(keys.slice('mod+'.length))];
 }

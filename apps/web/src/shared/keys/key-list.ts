@@ -9,17 +9,19 @@ export interface KeyBinding {
   /** Under which heading the list shows it. */
   group: 'Everywhere' | 'Search' | 'This page';
   run: () => void;
+  /** Something asks for an answer: while it does, this goes before what else has the key. */
+  isFirst?: boolean;
 }
 
 /** All keys that do something right now. The one list behind the listener and behind `?`. */
 export const keyList = observable<readonly KeyBinding[]>([]);
 
 /** Binds a key while the component is on screen and shows it in the list. */
-export function useKey({ keys, does, group, run }: KeyBinding) {
+export function useKey({ keys, does, group, run, isFirst = false }: KeyBinding) {
   const act = useEffectEvent(run);
   useEffect(() => {
-    const binding: KeyBinding = { keys, does, group, run: () => act() };
+    const binding: KeyBinding = { keys, does, group, run: () => act(), isFirst };
     keyList.set([...keyList.get(), binding]);
     return () => keyList.set(keyList.get().filter((one) => one !== binding));
-  }, [keys, does, group]);
+  }, [keys, does, group, isFirst]);
 }

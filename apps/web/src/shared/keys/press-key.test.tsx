@@ -44,6 +44,41 @@ test('keys act everywhere but in a field, and stop with the page that bound them
   expect(keyList.get()).toEqual([]);
 });
 
+test('letters belong to a group of choices that has the focus [R002-3.38]', () => {
+  render(
+    <div role="radiogroup">
+      <input type="radio" aria-label="Note" />
+    </div>,
+  );
+  const run = vi.fn();
+  const bindings = [{ keys: 'n', does: 'Night', group: 'Everywhere' as const, run }];
+  const press = (target: EventTarget) => {
+    const event = new KeyboardEvent('keydown', { key: 'n' });
+    Object.defineProperty(event, 'target', { value: target });
+    pressKey(event, bindings, {});
+  };
+  press(screen.getByLabelText('Note'));
+  expect(run).not.toHaveBeenCalled();
+  press(document.body);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('what asks for an answer goes before other keys, whoever came last [R003-4.2]', () => {
+  const run = vi.fn();
+  const asking = {
+    keys: 'c',
+    does: 'Called nurse',
+    group: 'This page',
+    isFirst: true,
+    run,
+  } as const;
+  const curtain = { keys: 'c', does: 'Curtain', group: 'This page', run: vi.fn() } as const;
+  const event = new KeyboardEvent('keydown', { key: 'c' });
+  pressKey(event, [asking, curtain], {});
+  expect(run).toHaveBeenCalledOnce();
+  expect(curtain.run).not.toHaveBeenCalled();
+});
+
 test('single keys can be switched off, and the slash alone too [R000-2.3.21]', async () => {
   const { rerender } = render(<Page settings={{ slash: false }} />);
   await userEvent.keyboard('/?');

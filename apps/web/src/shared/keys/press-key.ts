@@ -13,13 +13,19 @@ export const isSwitchedOn = ({ keys }: Pick<KeyBinding, 'keys'>, settings: Short
 
 const notForTyping = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'color']);
 
+const movesByLetters = 'textarea, select, [role="menu"], [role="listbox"], [role="radiogroup"]';
+
 /** Letters belong to whatever takes text or moves by letters. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return !notForTyping.has(target.type);
-  return target.closest('textarea, select, [role="menu"], [role="listbox"]') !== null;
+  if (target instanceof HTMLInputElement && !notForTyping.has(target.type)) return true;
+  return target.closest(movesByLetters) !== null;
 }
+
+/** Space presses whatever control has the focus. */
+const takesSpace = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, summary, input, [role]') !== null;
 
 const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -30,11 +36,13 @@ export function pressKey(
   settings: ShortcutSettings,
 ): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
-  const binding = bindings.findLast(
+  const pressed = bindings.filter(
     (one) => isPressed(one.keys, event) && isSwitchedOn(one, settings),
   );
+  const binding = pressed.findLast(({ isFirst }) => isFirst) ?? pressed.at(-1);
   if (binding === undefined) return;
   if (isSingleKey(binding.keys) && (takesLetters(event.target) || isBehindDialog())) return;
+  if (binding.keys === ' ' && takesSpace(event.target)) return;
   event.preventDefault();
   binding.run();
 }

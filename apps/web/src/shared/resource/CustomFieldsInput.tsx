@@ -16,14 +16,15 @@ interface CustomFieldsInputProps {
   model: string;
   form: UseFormReturn<Versioned>;
   disabled: boolean;
+  isShown: (key: string) => boolean;
 }
 
 /**
  * The fields that the hospital has added to this kind of record. They are one value of the form: what
  * nobody has touched stays as it is stored.
  */
-function CustomFieldsInput({ model, form, disabled }: CustomFieldsInputProps) {
-  const fields = useCustomFields(model);
+function CustomFieldsInput({ model, form, disabled, isShown }: CustomFieldsInputProps) {
+  const fields = useCustomFields(model).filter(({ key }) => isShown(key));
   const { field } = useController({ control: form.control, name: 'custom_fields' });
   const values = (field.value ?? {}) as Record<string, unknown>;
   const problems = (form.formState.errors['custom_fields'] ?? {}) as FieldValues;
@@ -111,12 +112,13 @@ function CustomInput({ field, value, onChange, ...input }: CustomInputProps) {
 /** The hospital's own fields as one field of a form. */
 export const customFieldsOf = <Values extends WithCustomFields, Row>(
   model: string,
+  isShown: (key: string) => boolean = () => true,
 ): FormField<Values, Row> => ({
   key: 'custom_fields',
   kind: 'own',
   label: 'More',
   render: ({ form, disabled }) => (
-    <CustomFieldsInput model={model} form={form as never} disabled={disabled} />
+    <CustomFieldsInput model={model} form={form as never} disabled={disabled} isShown={isShown} />
   ),
   text: ({ custom_fields }) =>
     Object.entries(custom_fields ?? {})

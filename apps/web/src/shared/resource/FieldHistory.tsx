@@ -2,10 +2,10 @@ import { listRevisions } from '@lamplight/contracts/calls/revisions';
 import type { Revision } from '@lamplight/contracts/entities/revision';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestIdOf, textOf } from '../errors/error-collector.ts';
 import { useApi } from '../services.ts';
+import { ShowOlder } from '../ShowOlder.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import styles from './FieldHistory.module.css';
 import type { HistoryWords } from './history-words.ts';
@@ -14,13 +14,17 @@ export interface FieldHistoryProps {
   objectType: string;
   id: number;
   words: HistoryWords;
+  /** A revision as it is told here; undefined where it is left out. */
+  told?: (revision: Revision) => Revision | undefined;
+  emptyText?: string;
 }
 
 const perPage = 25;
 const actionWords = { added: 'Added', updated: 'Changed', deleted: 'Removed' } as const;
 
 /** What was changed on a record, by whom and when, newest first. */
-export function FieldHistory({ objectType, id, words }: FieldHistoryProps) {
+export function FieldHistory(props: FieldHistoryProps) {
+  const { objectType, id, words, told = (revision) => revision } = props;
   const api = useApi();
   const query = useInfiniteQuery({
     queryKey: ['revisions', objectType, id],
@@ -50,7 +54,9 @@ export function FieldHistory({ objectType, id, words }: FieldHistoryProps) {
     );
   if (query.data === undefined)
     return <LoadingState what="the history" lines={5} onRetry={() => void query.refetch()} />;
-  const revisions = query.data.pages.flatMap(({ results }) => results);
+  const revisions = query.data.pages
+    .flatMap(({ results }) => results)
+    .flatMap((revision) => told(revision) ?? []);
   return (
     <>
       <ol className={styles['entries']}>
@@ -64,17 +70,10 @@ export function FieldHistory({ objectType, id, words }: FieldHistoryProps) {
           </li>
         ))}
       </ol>
-      {revisions.length === 0 && <p>Nothing has been changed since the history is kept.</p>}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show older changes
-        </Button>
+      {revisions.length === 0 && (
+        <p>{props.emptyText ?? 'Nothing has been changed since the history is kept.'}</p>
       )}
+      <ShowOlder what="changes" query={query} />
     </>
   );
 }

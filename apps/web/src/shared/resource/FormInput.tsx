@@ -28,6 +28,12 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
     ...(description === undefined ? {} : { description }),
     ...(field.required ? { required: true } : {}),
   };
+  // Only to be read, it is shown as lists show it: masked where masking is on.
+  if (disabled && field.shownAs !== undefined) {
+    const { label } = field;
+    const value = String(form.getValues(name) ?? '');
+    return <TextInput label={label} disabled readOnly value={value && field.shownAs(value)} />;
+  }
   switch (field.kind) {
     case 'own':
       return field.render({ form: form, row, disabled });
@@ -36,6 +42,7 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
         <TextInput
           {...shared}
           type={field.type ?? 'text'}
+          {...(field.type === 'password' && { autoComplete: 'new-password' })}
           maxLength={field.maxLength}
           {...form.register(name, field.required ? {} : { setValueAs: emptyToNull })}
         />
@@ -113,6 +120,7 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
                     {...own}
                     formKey={field.key}
                     source={field.source}
+                    nothing={field.nothing}
                     known={
                       row === undefined
                         ? []
@@ -135,6 +143,7 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
                     isMany
                     formKey={field.key}
                     source={field.source}
+                    nothing={field.nothing}
                     known={row === undefined ? [] : field.current(row)}
                     values={(value as number[] | undefined) ?? []}
                     onChange={onChange}

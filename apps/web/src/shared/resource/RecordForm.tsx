@@ -1,3 +1,4 @@
+import type { ApiError } from '@lamplight/api-client/failures';
 import type { Side } from '@lamplight/ui/compare/choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ export interface RecordFormProps<Row, Values extends Versioned> {
   onCancel?: () => void;
   /** What the person should know before she saves. */
   note?: string | undefined;
+  noteOf?: ((error: ApiError) => ReactNode) | undefined;
   isReadOnly?: boolean;
   /** The form is another one in another division. */
   isOfDivision?: boolean;
@@ -57,6 +59,7 @@ export function RecordForm<Row, Values extends Versioned>(props: RecordFormProps
     );
   const save = useSave({
     save: props.save,
+    noteOf: props.noteOf,
     onProblem: (path, message) => {
       setTheirs(undefined);
       form.setError(path as Path<Values>, { message }, { shouldFocus: true });
@@ -88,6 +91,7 @@ export function RecordForm<Row, Values extends Versioned>(props: RecordFormProps
         saving={save.saving}
         isWide={declaration.isWide === true}
         isReadOnly={props.isReadOnly === true}
+        isSaveOff={declaration.savesOnlyValid === true && !form.formState.isValid}
         saveLabel="Save"
         {...(props.onCancel
           ? { onCancel: props.onCancel }

@@ -19,6 +19,7 @@ export interface ReferenceFieldProps {
   values: number[];
   isMany?: boolean;
   isOptional?: boolean;
+  nothing?: string | undefined;
   /** The first field of a form has the focus from the beginning: its choices must not cover the form. */
   opensOnFocus?: boolean;
   onChange: (values: number[]) => void;
@@ -31,11 +32,13 @@ export function ReferenceField({ source, known, values, formKey, ...props }: Ref
     isMany = false,
     isOptional = false,
     opensOnFocus = true,
+    nothing = 'Nothing of this name',
     onChange,
     error,
     ...field
   } = props;
-  const { options, query, setText } = useOptions([formKey], source);
+  // Who may not choose is often not allowed to know what from.
+  const { options, query, setText } = useOptions([formKey], props.disabled ? undefined : source);
   const [seen, setSeen] = useState<Option[]>(known);
   const named = new Map([...known, ...seen, ...options].map((one) => [one.value, one]));
   const chosen = values.map(String);
@@ -50,7 +53,7 @@ export function ReferenceField({ source, known, values, formKey, ...props }: Ref
     data,
     searchable: true,
     onSearchChange: setText,
-    nothingFoundMessage: query.isFetching ? 'Searching…' : 'Nothing of this name',
+    nothingFoundMessage: query.isFetching ? 'Searching…' : nothing,
     error: error ?? (query.isError ? textOf(query.error) : undefined),
   };
   const choose = (next: string[]) => {

@@ -1,7 +1,9 @@
+import type { ApiError } from '@lamplight/api-client/failures';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
 import { forgetUnsaved } from '../forms/drafts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
@@ -19,16 +21,32 @@ import type { Resource, ResourceRow } from './resource.ts';
 import { useGoToList } from './use-go-to-list.ts';
 import { useResourceForm } from './use-resource-form.ts';
 
+export interface ResourceAddProps<Row extends ResourceRow, Values extends Versioned> {
+  resource: Resource<Row, Values>;
+  /** What an earlier step has found out. */
+  begun?: Partial<Values>;
+  title?: string;
+  /** Between the title and the form. */
+  above?: ReactNode;
+  noteOf?: (error: ApiError) => ReactNode;
+}
+
 export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
   resource,
-}: {
-  resource: Resource<Row, Values>;
-}) {
+  begun,
+  title = `Add ${resource.one}`,
+  above,
+  noteOf,
+}: ResourceAddProps<Row, Values>) {
   const api = useApi();
   const division = useDivision();
   const queryClient = useQueryClient();
   const formKey = `${resource.id}.add`;
-  const form = useResourceForm(resource.form, { ...resource.form.blank, version: 0 } as Values);
+  const form = useResourceForm(resource.form, {
+    ...resource.form.blank,
+    ...begun,
+    version: 0,
+  } as Values);
   const draft = useDraft<Values>(formKey, form);
   const goToList = useGoToList(resource);
   const first = fieldsOf(resource.form)[0]?.key;
@@ -38,17 +56,22 @@ export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
   }, [first, setFocus]);
 
   const save = useSave({
-    save: async ({ version: _, ...values }: Values, idempotencyKey) => {
+    save: async ({ version: _, ...filledIn }: Values, idempotencyKey) => {
       const { create } = resource.calls;
       if (create === undefined) throw new Error(`No ${resource.one} can be added.`);
+      // What was found out stands, also against a draft from before.
+      const values = { ...filledIn, ...begun };
       const body = resource.bodyToAdd?.(values, division) ?? values;
       return (await api.call(create, { body } as never, { idempotencyKey })) as Row;
     },
+    noteOf,
     onProblem: (path, message) =>
       form.setError(path as Path<Values>, { message }, { shouldFocus: true }),
     onSaved: (row) => {
       rememberAddition(resource.changed, row.id);
-      notifications.show({ message: `${headingOf(resource, row)} was added` });
+      notifications.show({
+        message: resource.told?.added ?? `${headingOf(resource, row)} was added`,
+      });
       void queryClient.invalidateQueries({ queryKey: [resource.id] });
       forgetUnsaved(formKey);
       goToList();
@@ -58,18 +81,20 @@ export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
   return (
     <>
       <PageHeader
-        title={`Add ${resource.one}`}
+        title={title}
         explanation={
           <ScreenLink screen={resource.screens.list} params={{} as never}>
             Back to the {resource.many}
           </ScreenLink>
         }
       />
+      {above}
       <FormFrame
         onSubmit={() => void form.handleSubmit((values) => save.submit(values))()}
         saving={save.saving}
         isWide={resource.form.isWide === true}
-        saveLabel={`Add ${resource.one}`}
+        isSaveOff={resource.form.savesOnlyValid === true && !form.formState.isValid}
+        saveLabel={title}
         onCancel={goToList}
         notes={[draft.note, save.note]}
       >

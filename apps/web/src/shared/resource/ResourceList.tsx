@@ -49,7 +49,11 @@ export function ResourceList<Row extends ResourceRow>({
   });
   const queries = resourceQueries<Row>(resource, api, division);
   const options = queries.list(table.search);
-  const query = useQuery(options);
+  const { refreshMs } = resource;
+  const query = useQuery({
+    ...options,
+    ...(refreshMs === undefined ? {} : { refetchInterval: refreshMs }),
+  });
   const impact = (event: LiveEvent, rows: readonly Row[]): Impact => {
     const own = ownImpact(event, resource.changed, rows);
     const { showsChangeOf } = resource;
@@ -88,7 +92,12 @@ export function ResourceList<Row extends ResourceRow>({
           ? `No ${resource.one} has been added here yet. Add the first one.`
           : `No ${resource.one} has been added here yet. Somebody with the permission for it can add one.`)
       }
-      actions={mayAdd && <ListActions resource={resource} />}
+      actions={
+        <>
+          {resource.actions}
+          {mayAdd && <ListActions resource={resource} />}
+        </>
+      }
     />
   );
 }

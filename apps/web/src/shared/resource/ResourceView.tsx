@@ -44,6 +44,7 @@ export function ResourceView<Row extends ResourceRow, Values extends Versioned>(
     >
       {(row) => (
         <>
+          {resource.above?.(row)}
           <dl className={styles['facts']}>
             {resource.table.columns.map((column) => {
               const text = textOfCell(column, row);

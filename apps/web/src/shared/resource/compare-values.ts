@@ -35,11 +35,12 @@ export const compareValues = <Row, Values extends Versioned>(
 ): ComparedField[] =>
   fieldsOf(form).map((field) => {
     const words = (values: Values) => inWords(field, values, nameOf);
+    const shown = (values: Values) => field.shownAs?.(words(values)) ?? words(values);
     return {
       key: field.key,
       label: field.label,
-      mine: words(mine),
-      theirs: words(theirs),
+      mine: shown(mine),
+      theirs: shown(theirs),
       changedByMe: words(mine) !== words(base),
     };
   });

@@ -10,6 +10,8 @@ interface AnyField<Values, Row> {
   /** What it means; where that depends on the record, without one while it is being added. */
   description?: string | ((row: Row | undefined) => string);
   required?: boolean;
+  /** How its words read where they are only shown, as in a history: a patient's name may be masked. */
+  shownAs?: (text: string) => string;
   /** Chosen once, when the record is added; not part of a change. */
   isOnlyToAdd?: boolean;
   /** Stands at the right of the input: a button that tries the value out. */
@@ -20,7 +22,7 @@ interface AnyField<Values, Row> {
 export type FormField<Values, Row = unknown> =
   | (AnyField<Values, Row> &
       (
-        | { kind: 'text'; maxLength: number; type?: 'text' | 'email' | 'tel' }
+        | { kind: 'text'; maxLength: number; type?: 'text' | 'email' | 'tel' | 'password' }
         | { kind: 'lines'; maxLength: number }
         | { kind: 'number'; suffix?: string; placeholder?: string }
         | { kind: 'switch' }
@@ -44,8 +46,15 @@ export type FormField<Values, Row = unknown> =
             isOptional?: boolean;
             /** As in 'Please choose a unit'. */
             missing?: string;
+            /** Where no option has the name that was typed. */
+            nothing?: string;
           }
-        | { kind: 'references'; source: OptionSource; current: (row: Row) => Option[] }
+        | {
+            kind: 'references';
+            source: OptionSource;
+            current: (row: Row) => Option[];
+            nothing?: string;
+          }
       ))
   | OwnField<Values, Row>;
 
@@ -82,6 +91,8 @@ export interface StoredForm<Row, Values extends Versioned> {
   sections: readonly FormSection<Values, Row>[];
   /** Needs more than the width of a form that is read from top to bottom. */
   isWide?: boolean;
+  /** What is wrong is told as soon as a field is left, and Save waits until nothing is. */
+  savesOnlyValid?: boolean;
   /** What of the other's version has to be mended where a person keeps her own. */
   merge?: (merged: Values, theirs: Values) => Values;
 }

@@ -41,7 +41,10 @@ export function historyWords<Row, Values extends Versioned>(
       fields.get(column)?.label ?? capitalised(column.replace(/_id$/, '').replaceAll('_', ' ')),
     value: (column, value) => {
       const field = fields.get(column);
-      return field === undefined ? plainly(value) : byField(field, value);
+      if (field === undefined) return plainly(value);
+      const isEmpty = value === null || value === undefined || value === '';
+      const words = byField(field, value);
+      return isEmpty ? words : (field.shownAs?.(words) ?? words);
     },
   };
 }

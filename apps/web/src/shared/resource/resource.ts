@@ -59,10 +59,18 @@ export interface ListedResource<Row extends ResourceRow> {
   linkedColumn?: string;
   /** Why the list may be empty and what to do, where nobody adds one here. */
   emptyReason?: string;
+  /** What is told after a save, where its name is not to be told. */
+  told?: { added: string; saved: string };
   /** What removing one means, for the question that is asked before. */
   removal?: string;
+  /** The list is asked for again this often: it shows figures that nobody announces. */
+  refreshMs?: number;
   /** Kept out of the history's reach where it has none. */
   history?: string;
+  /** Beside the button that adds one: other ways to work on the list. */
+  actions?: ReactNode;
+  /** Shown above a record that is read. */
+  above?: (row: Row) => ReactNode;
   /** Beside the form: where to go on from this record. */
   related?: (row: Row) => ReactNode;
 }

@@ -10,12 +10,14 @@ export function useResourceForm<Row, Values extends Versioned>(
   {
     fields: ofAny,
     newFields,
+    savesOnlyValid,
   }: StoredForm<Row, Values> & Partial<Pick<FormDeclaration<Row, Values>, 'newFields'>>,
   values: Values,
 ): UseFormReturn<Values> {
   const fields = values.version === 0 ? (newFields ?? ofAny) : ofAny;
   const schema = z.strictObject({ ...fields.shape, version: z.int() });
   return useForm<Values>({
+    mode: savesOnlyValid === true ? 'onTouched' : 'onSubmit',
     defaultValues: values as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as never,
   });

@@ -1,9 +1,8 @@
-import { csvFileName, csvText } from '@lamplight/domain/csv';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { download, localNow } from './download.ts';
+import { saveCsv } from './download.ts';
 import { textOfCell } from './table-columns.ts';
 import { useWholeExport } from './use-whole-export.ts';
 import type { Table } from './use-table.ts';
@@ -20,13 +19,11 @@ export function ExportButton<Row>({ table, rows }: ExportButtonProps<Row>) {
   const whole = useWholeExport(table);
   const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const saveShown = () => {
-    const text = csvText(
+    saveCsv(
+      declaration.id,
       shown.map(({ header }) => header),
       rows.map((row) => shown.map((column) => textOfCell(column, row))),
     );
-    // The mark at the beginning tells a spreadsheet that this is UTF-8.
-    const file = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
-    download(csvFileName(declaration.id, localNow()), file);
   };
   const button = {
     size: 'sm',

@@ -1,4 +1,5 @@
 import { Group, MultiSelect, TextInput } from '@mantine/core';
+import { instantOf, localTimeOf } from '../time/local-time.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import type { DeclaredFilter } from './table-declaration.ts';
 import { useOptions } from './use-options.ts';
@@ -77,15 +78,10 @@ export function FilterValueInput({ filter, draft, onChange }: FilterValueInputPr
   }
 }
 
-/** A moment is chosen in the person's own time and travels in everybody's. */
 const wireOf = (local: string, type: string): string =>
-  local === '' || type === 'date' ? local : new Date(local).toISOString();
-
-function localOf(wire: string, type: string): string {
-  if (wire === '' || type === 'date') return wire;
-  const at = new Date(wire);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+  type === 'date' ? local : instantOf(local);
+const localOf = (wire: string, type: string): string =>
+  type === 'date' ? wire : localTimeOf(wire);
 
 interface ChoiceInputProps {
   filter: DeclaredFilter;

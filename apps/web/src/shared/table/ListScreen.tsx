@@ -3,6 +3,7 @@ import { smallIcon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi, useDivision } from '../services.ts';
 import { pageAsked } from './list-query.ts';
 import type { RowPage } from './live-rows.ts';
@@ -19,6 +20,8 @@ export interface ReadList<Row extends { id: number }> {
   call: AnyCall;
   table: TableDeclaration<Row>;
   emptyReason: string;
+  /** Between the title and the table. */
+  above?: ReactNode;
   /** Asked for again this often. Without it, only when somebody wants it. */
   refreshMs?: number;
 }
@@ -29,11 +32,13 @@ export function ListScreen<Row extends { id: number }>({ list }: { list: ReadLis
   const api = useApi();
   const division = useDivision();
   const table = useTable(list.table);
+  const { of } = list.table;
   const where = list.call.division === 'query' ? { division } : {};
   const query = useQuery({
-    queryKey: [...readListKey(list.table.id), division, table.search],
+    queryKey: [...readListKey(list.table.id), of, division, table.search],
     queryFn: async ({ signal }) => {
-      const input = { query: pageAsked(table.search) } as never;
+      const named = of === undefined ? {} : { params: { id: of } };
+      const input = { query: pageAsked(table.search), ...named } as never;
       return (await api.call(list.call, input, { ...where, signal })) as RowPage<Row>;
     },
     placeholderData: keepPreviousData,
@@ -47,6 +52,7 @@ export function ListScreen<Row extends { id: number }>({ list }: { list: ReadLis
       table={table}
       query={query}
       emptyReason={list.emptyReason}
+      above={list.above}
       actions={
         list.refreshMs === undefined && (
           <Button

@@ -1,3 +1,5 @@
+import { csvFileName, csvText } from '@lamplight/domain/csv';
+
 /** Hands a file over to the browser, which asks the person or saves it. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -13,3 +15,14 @@ export const localNow = (): string => {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
 };
+
+/** Rows as a file for a spreadsheet, named by what they are and by date and time. */
+export function saveCsv(
+  what: string,
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  // The mark at the beginning tells a spreadsheet that this is UTF-8.
+  const file = new Blob(['\uFEFF', csvText(headers, rows)], { type: 'text/csv;charset=utf-8' });
+  download(csvFileName(what, localNow()), file);
+}

@@ -22,12 +22,16 @@ export interface FilterField {
   options?: readonly Option[];
   /** Where an AUTOCOMPLETE finds its values. */
   source?: OptionSource;
+  /** About a patient: such a filter is kept in the tab, and the address has only a key to it. */
+  isPrivate?: boolean;
 }
 
 /** Everything about a table but the rows. */
 export interface TableDeclaration<Row> {
   /** Under which its views are kept. */
   id: string;
+  /** Whose list it is, where each patient has one of her own. */
+  of?: number;
   columns: readonly TableColumn<Row>[];
   sorts: readonly string[];
   sortedBy: string;

@@ -4,10 +4,13 @@ import { limits } from '@lamplight/contracts/limits';
 import type { TableState } from '@lamplight/domain/table-view';
 import type { PageTarget } from '@lamplight/ui/table/Pager.tsx';
 import type { Search } from '../address.ts';
+import { keptFilters, keepFilters } from './private-filters.ts';
 
 export interface TableRules {
   sorts: readonly string[];
   filters: FilterRules;
+  /** Fields whose filters never stand in the address. */
+  privateFilters?: ReadonlySet<string>;
   /** What the selected view says; the address tells only what differs from it. */
   view: Pick<TableState, 'sort' | 'perPage'> & { filters: Filters };
 }
@@ -40,7 +43,7 @@ const writePage = ({ page, fromEnd }: PageTarget): string | undefined => {
 function readAddressFilters(text: string | undefined, rules: FilterRules): Filters | undefined {
   if (text === undefined) return undefined;
   try {
-    const texts: unknown = JSON.parse(text);
+    const texts: unknown = JSON.parse(keptFilters(text) ?? text);
     if (!Array.isArray(texts)) return undefined;
     return readFilters(
       texts.filter((one) => typeof one === 'string'),
@@ -52,6 +55,12 @@ function readAddressFilters(text: string | undefined, rules: FilterRules): Filte
 }
 
 const filtersText = (filters: Filters): string => JSON.stringify(writeFilters(filters));
+
+const addressText = (filters: Filters, privateFilters: ReadonlySet<string> | undefined): string => {
+  const text = filtersText(filters);
+  const isPrivate = Object.keys(filters).some((field) => privateFilters?.has(field));
+  return isPrivate ? keepFilters(text) : text;
+};
 
 /** Reads a table's state from the address. What makes no sense there is as if it were not there. */
 export function parseTableSearch(search: Search, rules: TableRules): TableSearch {
@@ -80,6 +89,6 @@ export function writeTableSearch(search: Search, table: TableSearch, rules: Tabl
     filters:
       filtersText(table.filters) === filtersText(view.filters)
         ? undefined
-        : filtersText(table.filters),
+        : addressText(table.filters, rules.privateFilters),
   };
 }

@@ -13,7 +13,7 @@ import { choiceKey, columnChoices, setColumnChoice } from './column-choice.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { useCustomFieldColumns } from './custom-field-columns.ts';
 import type { TableColumn } from './table-columns.ts';
-import { usualState } from './table-declaration.ts';
+import { declaredFilters, usualState } from './table-declaration.ts';
 import type { TableDeclaration } from './table-declaration.ts';
 import { parseTableSearch, writeTableSearch } from './table-search.ts';
 import type { TableSearch } from './table-search.ts';
@@ -57,9 +57,12 @@ export function useTable<Row>(declaration: TableDeclaration<Row>): Table<Row> {
 
   const views = useUser().table_user_settings.filter(({ table_id }) => table_id === declaration.id);
   const view = openingView(views, wantedIn(address['filter_id']));
+  const privateFilters = new Set(
+    declaredFilters(declaration).flatMap(({ field, isPrivate }) => (isPrivate ? [field] : [])),
+  );
   const known = { sorts: declaration.sorts, filters: declaration.rules };
   const saved = viewState(view, { usual, available, rules: known });
-  const rules = { ...known, view: { ...saved, filters: saved.filters as Filters } };
+  const rules = { ...known, privateFilters, view: { ...saved, filters: saved.filters as Filters } };
   const search = parseTableSearch(address, rules);
 
   const key = choiceKey(declaration.id, view?.id);

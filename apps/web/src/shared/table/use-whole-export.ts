@@ -29,6 +29,7 @@ export function useWholeExport<Row>(table: Table<Row>) {
           body: {
             table: name,
             division_id: division,
+            ...(declaration.of === undefined ? {} : { of: declaration.of }),
             order_by: search.sort,
             ...(search.q === '' ? {} : { q: search.q }),
             filters: writeFilters(search.filters),

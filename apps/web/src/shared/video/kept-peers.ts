@@ -1,16 +1,29 @@
 import type { ApiClient } from '@lamplight/api-client/api-client';
+import type { InputOf } from '@lamplight/contracts/call';
 import { keepVideo } from '@lamplight/contracts/calls/videos';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { proofEveryMs } from '@lamplight/domain/watch-guard';
 import type { VideoSession } from '@lamplight/video-session/video-session';
+import { presence } from '../presence.ts';
+import { lapseOf, tabFacts } from './watch-proof.ts';
 
-/** A third of the time after which the server thinks that nobody watches. */
-const everyMs = 10_000;
+const lookEveryMs = 500;
 
-/** Says for all pictures of the tab together that they are watched, and lets go of those that are over. */
+type Standing = InputOf<typeof keepVideo>['body']['peers'];
+
+/**
+ * Says for all pictures of the tab together which are open and which are watched: as often as the server
+ * wants to hear it, and at once when something has changed. Lets go of those that are over.
+ */
 export class KeptPeers {
   readonly #sessions = new Set<VideoSession>();
   readonly #api: ApiClient;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #leavePresence: (() => void) | undefined;
+  #againMs = proofEveryMs(null);
+  #saidAt = -Infinity;
+  #said = '';
+  #isSaying = false;
 
   constructor(api: ApiClient) {
     this.#api = api;
@@ -18,30 +31,53 @@ export class KeptPeers {
 
   add(session: VideoSession): () => void {
     this.#sessions.add(session);
-    this.#timer ??= setInterval(() => void this.#keep(), everyMs);
+    this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
+    this.#leavePresence ??= presence.watch();
     return () => {
       this.#sessions.delete(session);
       if (this.#sessions.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
+      this.#leavePresence?.();
+      this.#leavePresence = undefined;
     };
   }
 
-  async #keep(): Promise<void> {
-    const byPeer = new Map(
-      [...this.#sessions].flatMap((session) =>
-        session.peerId === undefined ? [] : [[session.peerId as IdOf<'video_peer'>, session]],
-      ),
+  #look(): void {
+    const peers = this.#standing();
+    if (peers.length === 0 || this.#isSaying) return;
+    const isNews = JSON.stringify(peers) !== this.#said;
+    if (isNews || performance.now() - this.#saidAt >= this.#againMs) void this.#keep(peers);
+  }
+
+  #standing(): Standing {
+    const tab = tabFacts();
+    return [...this.#sessions].flatMap(({ peerId, state }) =>
+      peerId === undefined
+        ? []
+        : [{ peer_id: peerId as IdOf<'video_peer'>, lapse: lapseOf(state, tab) ?? null }],
     );
-    if (byPeer.size === 0) return;
-    const body = { peer_ids: [...byPeer.keys()] };
+  }
+
+  async #keep(peers: Standing): Promise<void> {
+    this.#isSaying = true;
+    this.#saidAt = performance.now();
+    this.#said = JSON.stringify(peers);
     try {
-      const { kept } = await this.#api.call(keepVideo, { body }, { background: true });
-      for (const [peerId, session] of byPeer)
-        if (!kept.includes(peerId))
+      const input = { body: { peers } };
+      // An answer that does not come must not hold up the next proof: the guard's time goes on.
+      const patience = { background: true, timeoutMs: this.#againMs };
+      const { kept, again_ms } = await this.#api.call(keepVideo, input, patience);
+      this.#againMs = again_ms;
+      const over = new Set<number>(peers.map(({ peer_id }) => peer_id));
+      for (const id of kept) over.delete(id);
+      for (const session of [...this.#sessions])
+        if (session.peerId !== undefined && over.has(session.peerId))
           session.send({ type: 'room-left', attempt: session.state.attempt });
     } catch {
-      // The server cannot be asked: the picture goes on, as the room lets it.
+      // The server cannot be asked: the picture goes on, as the room lets it, and it is said again soon.
+    } finally {
+      this.#isSaying = false;
     }
   }
 }

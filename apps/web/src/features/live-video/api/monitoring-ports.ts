@@ -12,10 +12,15 @@ export interface Watching {
   takeOver: boolean;
 }
 
-/** How a tile reaches the server. */
-export const monitoringPorts = (api: ApiClient, watching: () => Watching): SessionPorts => ({
+/** How a tile reaches the server. Of many tiles each joins when it is its turn. */
+export const monitoringPorts = (
+  api: ApiClient,
+  watching: () => Watching,
+  untilTurn: () => Promise<void> | undefined,
+): SessionPorts => ({
   ...signalPorts(api, 'monitoring'),
-  join: () => {
+  join: async () => {
+    await untilTurn();
     const { monitorId, ptz, takeOver } = watching();
     const body = { monitor_id: monitorId, ptz, tab: tabId, take_over: takeOver };
     return joinOrSayWhy(() => api.call(joinMonitoring, { body }, quiet));

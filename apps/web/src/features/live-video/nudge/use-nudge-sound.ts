@@ -10,6 +10,8 @@ import { sound, useSoundNeeded } from '../../../shared/sound.ts';
 export function useNudgeSound(
   { id }: Pick<PatientMonitor, 'id'>,
   color: NudgeColor | null,
+  /** The room itself says so, before the server does. */
+  isCurtained: boolean,
 ): boolean {
   const api = useApi();
   const { audio_ping_enabled: wantsSound } = useUser();
@@ -18,7 +20,7 @@ export function useNudgeSound(
     queryKey: ['curtain', id],
     queryFn: ({ signal }) => api.call(getCurtain, { params: { id } }, { signal, background: true }),
   });
-  const isOpen = curtain ? !curtain.is_closed : isError;
+  const isOpen = !isCurtained && (curtain ? !curtain.is_closed : isError);
   const isSounding = color !== null && wantsSound && isOpen;
   useSoundNeeded(isSounding);
   useEffect(() => {

@@ -1,28 +1,31 @@
 import { ApiError } from '@lamplight/api-client/failures';
 import { getPatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
-import { monitorBadges } from '@lamplight/domain/monitor-badges';
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { placeName } from '@lamplight/domain/place-name';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
+import { needsViewMonitor } from '../../../shared/needs-view-monitor.ts';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useApi, useMay } from '../../../shared/services.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
-import { AlarmActivated, StopMonitoring } from '../../patient-monitors/public.ts';
+import { MonitorBadges, PauseMonitoring, StopMonitoring } from '../../patient-monitors/public.ts';
+import { QuickViewButton } from '../../quick-view/public.ts';
 import { VisitButton } from '../../visit/public.ts';
+import { Blocks } from '../blocks/Blocks.tsx';
 import { LiveVideoTile } from '../LiveVideoTile.tsx';
-import { MonitorBadges } from '../MonitorBadges.tsx';
+import styles from './MonitoringPage.module.css';
 
 const notFound = 'The monitor could not be found. You may not have access to this patient.';
-const notAllowed = "You need a permission: 'View a patient monitor' to view this block";
-
 const somethingElse = 'Something went wrong. Please reload page.';
 
 function textOfError(error: unknown): string {
   if (error instanceof ApiError && error.type === 'Record::NotFound') return notFound;
-  return error instanceof ApiError && error.type === 'Access::Denied' ? notAllowed : somethingElse;
+  return error instanceof ApiError && error.type === 'Access::Denied'
+    ? needsViewMonitor
+    : somethingElse;
 }
 
 const wayBack = (
@@ -62,8 +65,7 @@ export default function MonitoringPage() {
         beside: (
           <Group gap={8}>
             {placeName(monitor)}
-            <AlarmActivated monitor={monitor} />
-            <MonitorBadges badges={monitorBadges(monitor)} />
+            <MonitorBadges monitor={monitor} without={['Install Camera Update?']} />
           </Group>
         ),
         actions: (
@@ -71,12 +73,26 @@ export default function MonitoringPage() {
             {monitor.status === 'active' && monitor.video_device_id !== null && (
               <VisitButton deviceId={monitor.video_device_id} patientId={monitor.patient_id} />
             )}
+            <QuickViewButton monitor={monitor} hasBlocksBeside />
+            <PauseMonitoring monitor={monitor} />
             <StopMonitoring monitor={monitor} />
           </>
         ),
       })}
     >
-      {(shown) => (mayView ? <LiveVideoTile monitor={shown} /> : <p>{notAllowed}</p>)}
+      {(shown) => (mayView ? <Watched monitor={shown} /> : <p>{needsViewMonitor}</p>)}
     </RecordScreen>
+  );
+}
+
+/** The picture has its place whatever happens beside it. */
+function Watched({ monitor }: { monitor: PatientMonitor }) {
+  return (
+    <div className={styles['page']}>
+      <div className={styles['watched']}>
+        <LiveVideoTile monitor={monitor} />
+        <Blocks monitor={monitor} />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ResourceList } from '../../../shared/resource/ResourceList.tsx';
 import { useMasking } from '../../../shared/use-masking.ts';
-import { monitorResource } from '../monitor-resource.tsx';
+import { listedMonitors } from '../listed-monitors.tsx';
 
 export default function PatientMonitorsPage() {
-  return <ResourceList resource={monitorResource(useMasking())} />;
+  return <ResourceList resource={listedMonitors(useMasking())} />;
 }

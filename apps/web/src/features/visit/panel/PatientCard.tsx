@@ -1,8 +1,8 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { placeName } from '@lamplight/domain/place-name';
+import { Facts } from '../../../shared/cards/Facts.tsx';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
-import styles from './VisitPanel.module.css';
 
 /** Whom the visit is about. */
 export function PatientCard({ monitor }: { monitor: PatientMonitor }) {
@@ -17,14 +17,7 @@ export function PatientCard({ monitor }: { monitor: PatientMonitor }) {
   ] as const;
   return (
     <>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <ScreenLink screen="patient-monitors.monitoring" params={{ id: String(monitor.id) }}>
         Open monitoring
       </ScreenLink>

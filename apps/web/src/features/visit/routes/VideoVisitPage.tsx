@@ -8,6 +8,7 @@ import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useRightPanel } from '../../../shared/right-panel.ts';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useMasking } from '../../../shared/use-masking.ts';
+import { OverviewTabs } from '../../patients/public.ts';
 import { useVisitedPatient } from '../api/use-visited-patient.ts';
 import { VisitPanel } from '../panel/VisitPanel.tsx';
 import { openVisit } from '../visit-store.ts';
@@ -34,20 +35,32 @@ export default function VideoVisitPage() {
       wayBack={wayBack}
       {...(monitor && { beside: placeName(monitor) })}
     >
-      {(found) =>
-        found === null || found.video_device_id === null ? (
-          <>
-            <Text mb="md">
-              Nobody watches this patient by a device of the room. Bring a mobile device to the bed,
-              and choose it for the visit.
-            </Text>
-            <VisitButton patientId={patientId} />
-          </>
-        ) : (
-          <VisitedPatient monitor={found} deviceId={found.video_device_id} />
-        )
-      }
+      {(found) => (
+        <>
+          <OverviewTabs patientId={patientId} />
+          <Visit patientId={patientId} monitor={found} />
+        </>
+      )}
     </RecordScreen>
+  );
+}
+
+interface VisitProps {
+  patientId: IdOf<'patient'>;
+  monitor: PatientMonitor | null;
+}
+
+function Visit({ patientId, monitor: found }: VisitProps) {
+  return found === null || found.video_device_id === null ? (
+    <>
+      <Text mb="md">
+        Nobody watches this patient by a device of the room. Bring a mobile device to the bed, and
+        choose it for the visit.
+      </Text>
+      <VisitButton patientId={patientId} />
+    </>
+  ) : (
+    <VisitedPatient monitor={found} deviceId={found.video_device_id} />
   );
 }
 

@@ -1,0 +1,16 @@
+export { adtMessagesRoutes } from './adt-messages.routes.ts';
+export { adtSourceQueries } from './adt-sources.queries.ts';
+export { adtSourcesRoutes } from './adt-sources.routes.ts';
+export { adtTestsRoutes } from './adt-tests.routes.ts';
+export { adtPokeSubject } from './adt-poke.ts';
+export { adtJobs } from './adt-jobs.ts';
+export { listenForAdt, type AdtListener } from './listen.ts';
+export { runAdt } from './run-adt.ts';
+export { isPassing } from './apply-waiting.ts';
+export { claimMessages, settleMessages, type SettledMessage } from './inbox.queries.ts';
+export { findPlace } from './places.queries.ts';
+export { readCallAgain } from './read-again.ts';
+export { findSource } from './sources.queries.ts';
+export { findTested } from './adt-tests.queries.ts';
+export { placeWords } from './compose-test.ts';
+export { inLines, ownLine, refuseOutdated, sendAndTell } from './own-line.ts';

@@ -1,0 +1,1 @@
+export { cameraConsentsRoutes } from './camera-consents.routes.ts';

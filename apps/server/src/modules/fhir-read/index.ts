@@ -1,0 +1,1 @@
+export { fhirReadRoutes } from './fhir-read.routes.ts';

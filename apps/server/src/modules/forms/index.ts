@@ -1,0 +1,2 @@
+export { formQueries, findFormVersion } from './forms.queries.ts';
+export { formsRoutes } from './forms.routes.ts';

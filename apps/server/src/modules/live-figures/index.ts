@@ -1,0 +1,1 @@
+export { liveFiguresRoutes } from './live-figures.routes.ts';

@@ -1,0 +1,9 @@
+export { nurseCallJobs } from './nurse-call-jobs.ts';
+export { nurseCallRuleQueries } from './nurse-call-rules.queries.ts';
+export { nurseCallRulesRoutes } from './nurse-call-rules.routes.ts';
+export { nurseCallTestsRoutes } from './nurse-call-tests.routes.ts';
+export { nurseCallsRoutes } from './nurse-calls.routes.ts';
+export { runNurseCalls } from './run-nurse-calls.ts';
+export { nurseCallDestinationQueries } from './nurse-call-destinations.queries.ts';
+export { nurseCallDestinationsRoutes } from './nurse-call-destinations.routes.ts';
+export { sendAlerts } from './send-alerts.ts';

@@ -1,0 +1,1 @@
+export { partnerInterfaceRoutes } from './partner-interface.routes.ts';

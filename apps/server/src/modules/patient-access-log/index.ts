@@ -1,0 +1,1 @@
+export { patientAccessLogRoutes } from './patient-access-log.routes.ts';

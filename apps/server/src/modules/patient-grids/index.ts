@@ -1,0 +1,1 @@
+export { patientGridsRoutes } from './patient-grids.routes.ts';

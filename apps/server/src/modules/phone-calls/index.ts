@@ -1,0 +1,1 @@
+export { phoneCallsRoutes } from './phone-calls.routes.ts';

@@ -1,0 +1,1 @@
+export { shiftReportRoutes } from './shift-report.routes.ts';

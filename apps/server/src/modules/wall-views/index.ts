@@ -1,0 +1,1 @@
+export { wallViewsRoutes } from './wall-views.routes.ts';

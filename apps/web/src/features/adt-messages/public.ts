@@ -1,0 +1,3 @@
+export { ChangeList } from './ChangeList.tsx';
+export { Preview } from './Preview.tsx';
+export { messageStates, whyWords } from './message-words.ts';

@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const adtMessageScreens = { list: () => import('./routes/AdtMessagesPage.tsx') };

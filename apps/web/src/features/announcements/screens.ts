@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const announcementScreens = { list: () => import('./routes/AnnouncementsPage.tsx') };

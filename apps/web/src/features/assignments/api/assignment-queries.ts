@@ -1,0 +1,49 @@
+import type { ApiClient } from '@lamplight/api-client/api-client';
+import {
+  listAssignees,
+  listCareAssignments,
+  listMyAssignments,
+  listTransfers,
+} from '@lamplight/contracts/calls/assignments';
+import { limits } from '@lamplight/contracts/limits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const assignmentsKey = ['assignments'] as const;
+export const transfersKey = [...assignmentsKey, 'transfers'] as const;
+
+/** Every division of the person: who is short of an observer does not ask where. */
+const division = '*' as const;
+
+export const careQuery = (api: ApiClient, q: string) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'care', q],
+    queryFn: ({ signal }) => {
+      const query = { per_page: limits.perPage.max, ...(q === '' ? {} : { q }) };
+      return api.call(listCareAssignments, { query }, { division, signal });
+    },
+    placeholderData: keepPreviousData,
+    meta: { live: true, handlesErrors: true },
+  });
+
+export const peopleQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'people'],
+    queryFn: async ({ signal }) =>
+      (await api.call(listAssignees, {}, { division, signal })).results,
+    meta: { live: true, handlesErrors: true },
+  });
+
+export const mineQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'mine'],
+    queryFn: ({ signal }) => api.call(listMyAssignments, {}, { signal }),
+    meta: { live: true, handlesErrors: true },
+  });
+
+export const transfersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: transfersKey,
+    queryFn: ({ signal }) => api.call(listTransfers, {}, { signal, background: true }),
+    // A failure shows in the connection strip; what was offered is asked for again when it is back.
+    meta: { live: true, handlesErrors: true },
+  });

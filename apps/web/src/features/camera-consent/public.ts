@@ -1,0 +1,1 @@
+export { ConsentTag } from './ConsentTag.tsx';

@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const cameraConsentScreen = () => import('./routes/PatientConsentPage.tsx');

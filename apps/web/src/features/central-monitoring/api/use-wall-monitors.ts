@@ -1,0 +1,69 @@
+import { listWallMonitors } from '@lamplight/contracts/calls/wall-views';
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { coalesce, type Coalescer } from '../../../shared/live/coalesce.ts';
+import { useListTopics } from '../../../shared/live/use-list-topics.ts';
+import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
+import { useApi, useDivision } from '../../../shared/services.ts';
+import { changedMonitors, withChanged } from './changed-monitors.ts';
+
+/** Shorter than for a list: a patient who is moved has to be seen on the wall within a second. */
+const askAtMostEvery = { everyMs: 300, jitterMs: 100 };
+
+export interface WallMonitors {
+  /** Of which view they are: while another is fetched, those of the last one stand. */
+  view: string;
+  monitors: readonly PatientMonitor[];
+}
+
+/** Who is on the wall, followed by events: what changed is asked for by id, and only that is drawn anew. */
+export function useWallMonitors(viewId: number | undefined, unitId?: number) {
+  const api = useApi();
+  const division = useDivision();
+  const client = useQueryClient();
+  const view = [viewId ?? 'all', ...(unitId === undefined ? [] : [`of ${unitId}`])].join(' ');
+  const queryKey = ['wall-monitors', view, division];
+  const fetchSome = (ids?: number[], signal?: AbortSignal) =>
+    api.call(
+      listWallMonitors,
+      {
+        query: {
+          ...(viewId !== undefined && { view_id: viewId }),
+          ...(unitId !== undefined && { unit_id: unitId }),
+          ...(ids && { ids }),
+        },
+      },
+      signal ? { signal } : { background: true },
+    );
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<WallMonitors> => {
+      const { results } = await fetchSome(undefined, signal);
+      return { view: `${view} ${division}`, monitors: results };
+    },
+    placeholderData: keepPreviousData,
+    meta: { live: true, handlesErrors: true },
+  });
+  const run = useEffectEvent(async (ids: number[]) => {
+    try {
+      const { results } = await fetchSome(ids);
+      client.setQueryData<WallMonitors>(queryKey, (now) => now && withChanged(now, ids, results));
+    } catch {
+      // The whole wall is asked for; if that fails too, the frame says that the server is away.
+      await client.invalidateQueries({ queryKey });
+    }
+  });
+  const changes = useRef<Coalescer<number>>(undefined);
+  useEffect(() => {
+    const opened = coalesce<number>({ ...askAtMostEvery, run: (ids) => run(ids) });
+    changes.current = opened;
+    return () => opened.stop();
+  }, []);
+  useLiveEvents(useListTopics(), (event) => {
+    const shown = query.data?.monitors ?? [];
+    changes.current?.ask(changedMonitors(event, shown));
+    if (event.type === 'wall_view.changed' && event.data.id === viewId) void query.refetch();
+  });
+  return query;
+}

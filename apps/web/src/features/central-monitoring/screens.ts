@@ -1,0 +1,1 @@
+export const centralMonitoringScreen = () => import('./routes/CentralMonitoringPage.tsx');

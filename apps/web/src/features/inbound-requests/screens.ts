@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const inboundRequestScreens = { list: () => import('./routes/InboundRequestsPage.tsx') };

@@ -1,0 +1,5 @@
+/** Loaded when opened. */
+export const liveFigureScreens = {
+  operational: () => import('./routes/OperationalLivePage.tsx'),
+  manager: () => import('./routes/ObserverFiguresPage.tsx'),
+};

@@ -1,0 +1,1 @@
+export const monitoringScreens = { monitoring: () => import('./routes/MonitoringPage.tsx') };

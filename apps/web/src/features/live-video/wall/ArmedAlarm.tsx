@@ -1,0 +1,43 @@
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import { placeName } from '@lamplight/domain/place-name';
+import { Button } from '@mantine/core';
+import { useKey } from '../../../shared/keys/key-list.ts';
+import type { ArmedAlarmOfTile } from './use-armed-alarm.ts';
+import styles from './WallTile.module.css';
+
+interface ArmedAlarmProps {
+  monitor: PatientMonitor;
+  alarm: ArmedAlarmOfTile;
+  /** The hospital's own question, once it is known. */
+  question: string | undefined;
+}
+
+/** The question before an alarm, on the tile it is about. Enter sounds it, Escape takes it back. */
+export function ArmedAlarm({ monitor, alarm, question }: ArmedAlarmProps) {
+  const place = placeName(monitor);
+  useKey({
+    keys: 'Enter',
+    does: `Sound the alarm of ${place}`,
+    group: 'This page',
+    run: alarm.sound,
+    isFirst: true,
+  });
+  useKey({
+    keys: 'Escape',
+    does: 'No alarm',
+    group: 'This page',
+    run: alarm.disarm,
+    isFirst: true,
+  });
+  return (
+    <div className={styles['armed']} role="group" aria-label={`Alarm of ${place}`}>
+      <p role="status">{question ?? `Sound the alarm of ${place}?`}</p>
+      <Button size="compact-md" loading={alarm.isSending} onClick={alarm.sound}>
+        Sound the alarm (Enter)
+      </Button>
+      <Button size="compact-md" variant="default" onClick={alarm.disarm}>
+        Cancel (Esc)
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Loaded when opened. */
+export const menuScreens = {
+  management: () => import('./routes/MenuManagementPage.tsx'),
+};

@@ -1,0 +1,4 @@
+/** Loaded when opened. */
+export const notificationScreens = {
+  list: () => import('./routes/NotificationsPage.tsx'),
+};

@@ -1,0 +1,1 @@
+export { NudgesCard } from './NudgesCard.tsx';

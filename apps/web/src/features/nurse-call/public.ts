@@ -1,0 +1,2 @@
+export { callPreviewWords } from './call-words.ts';
+export { FollowedCall } from './FollowedCall.tsx';

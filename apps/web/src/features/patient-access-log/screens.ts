@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const patientAccessLogScreen = () => import('./routes/PatientAccessLogPage.tsx');

@@ -1,0 +1,1 @@
+export { PatientFormsCard } from './PatientFormsCard.tsx';

@@ -1,0 +1,1 @@
+export const patientFormsScreen = () => import('./routes/PatientFormsPage.tsx');

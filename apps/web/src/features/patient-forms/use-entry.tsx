@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Answers } from '../../shared/answers/answers.ts';
+import { forgetUnsaved, keepDraft } from '../../shared/forms/drafts.ts';
+import { LeaveGuard } from '../../shared/forms/LeaveGuard.tsx';
+import { useDraft } from '../../shared/forms/use-draft.ts';
+
+/** What a person is typing. */
+export interface Entry {
+  /** Which form; of one that exists it is known. */
+  formId: number | null;
+  answers: Answers;
+  isCompleted: boolean;
+  /** What it was begun from; 0 for a new one. */
+  version: number;
+}
+
+export interface EditedEntry {
+  entry: Entry;
+  change: (part: Partial<Entry>) => void;
+  /** Begins anew from what is stored. */
+  startFrom: (stored: Entry) => void;
+  isDirty: boolean;
+  /** The offer of what was begun before, and what watches over leaving. */
+  guard: ReactNode;
+  /** Saved or given up. */
+  forget: () => void;
+}
+
+/** Typed answers that survive a closed dialog, a reload and the end of a session. */
+export function useEntry(formKey: string, stored: Entry): EditedEntry {
+  const [base, setBase] = useState(stored);
+  const [entry, setEntry] = useState(stored);
+  const isDirty = JSON.stringify(entry) !== JSON.stringify(base);
+  const draft = useDraft<Entry>(formKey, {
+    reset: (values) => setEntry({ ...base, ...(values as Entry) }),
+  });
+  // A dialog closed in the same second as the last letter was typed keeps that letter too; of what was
+  // saved or given up nothing is kept, and without it the person only begins anew.
+  const keepNow = useEffectEvent(() => keepDraft(formKey, entry).catch(() => undefined));
+  useEffect(() => () => void keepNow(), []);
+  return {
+    entry,
+    change: (part) => setEntry((before) => ({ ...before, ...part })),
+    startFrom: (now) => {
+      setBase(now);
+      setEntry(now);
+    },
+    isDirty,
+    guard: (
+      <>
+        {draft.note}
+        <LeaveGuard formKey={formKey} isDirty={isDirty} values={() => entry} />
+      </>
+    ),
+    forget: () => forgetUnsaved(formKey),
+  };
+}

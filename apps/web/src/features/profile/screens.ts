@@ -1,0 +1,4 @@
+/** Loaded when opened. */
+export const profileScreens = {
+  profile: () => import('./routes/ProfilePage.tsx'),
+};

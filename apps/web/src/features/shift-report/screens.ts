@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const shiftReportScreen = () => import('./routes/ShiftReportPage.tsx');

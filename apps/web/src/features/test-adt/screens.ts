@@ -1,0 +1,5 @@
+/** Loaded when opened. */
+export const testAdtScreens = {
+  test: () => import('./routes/TestAdtPage.tsx'),
+  testCall: () => import('./routes/TestNurseCallPage.tsx'),
+};

@@ -1,0 +1,2 @@
+/** Loaded when opened. */
+export const timelineScreen = () => import('./routes/PatientTimelinePage.tsx');

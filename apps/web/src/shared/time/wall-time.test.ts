@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantOf, wallTime } from './wall-time.ts';
+
+const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
+
+test('a moment is shown on the wall of a zone, and read from it', () => {
+  const at = new Date('2026-03-01T20:04:05Z');
+  expect(wallTime(at, 'America/New_York')).toBe('2026-03-01T15:04:05');
+  expect(instantOf('2026-03-01T15:04', 'America/New_York').toISOString()).toBe(
+    '2026-03-01T20:04:00.000Z',
+  );
+  expect(instantOf('', 'UTC').getTime()).toBeNaN();
+});
+
+test('what is read from a wall shows on it again, in every zone', () => {
+  const seconds = fc.integer({ min: 1_600_000_000, max: 2_000_000_000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), seconds, (zone, second) => {
+      const wall = wallTime(new Date(second * 1_000), zone);
+      expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
+    }),
+  );
+});

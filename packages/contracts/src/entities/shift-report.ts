@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { divisionRef } from './division.ts';
+
+/** The two shifts of a day, by the clock of each hospital. */
+export const shifts = ['day', 'night'] as const;
+export const shift = z.enum(shifts);
+export type Shift = z.infer<typeof shift>;
+
+const count = z.int().nonnegative();
+
+/** How the shift was around one patient who was monitored in it. */
+export const shiftOfPatient = z.object({
+  patient_monitor_id: idOf('patient_monitor'),
+  /** Whole; the browser masks it. */
+  patient: z.object({ id: idOf('patient'), display_name: z.string() }),
+  room: z.object({ id: idOf('room'), name: z.string() }),
+  bed: z.object({ id: idOf('bed'), name: z.string() }).nullable(),
+  division: divisionRef,
+  /** Those who watched first in the shift, in their order. */
+  observers: z.array(z.string()),
+  monitored_minutes: count,
+  paused_minutes: count,
+  unwatched_minutes: count,
+  unwatched_times: count,
+  yellow_nudges: count,
+  red_nudges: count,
+  false_nudges: count,
+  alarms: count,
+  /** From the alarm to whoever answered it, on average; none without an answer. */
+  answered_seconds: count.nullable(),
+  prevented: count,
+  occurred: count,
+  visits: count,
+});
+export type ShiftOfPatient = z.infer<typeof shiftOfPatient>;
+
+export const shiftReport = z.object({
+  patients: z.array(shiftOfPatient),
+  is_cut: z.boolean(),
+});

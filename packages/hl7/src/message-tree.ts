@@ -1,0 +1,98 @@
+import { Hl7Message } from '@medplum/core';
+
+/** Field, repetition, component, part of it; fields are counted as HL7 counts them, so that PID-3 is fields[3]. */
+export interface Segment {
+  name: string;
+  fields: string[][][][];
+}
+
+export class UnreadableMessage extends Error {}
+
+/** Far more than any message of a patient has; a tree of millions would hold everybody else up. */
+const mostParts = 50_000;
+
+/** The text of a message as a tree, its escapes resolved. */
+export function messageTree(text: string): Segment[] {
+  if (text.includes('\0'))
+    throw new UnreadableMessage('The message has a character of no text in it');
+  if (partsOf(text) > mostParts)
+    throw new UnreadableMessage(`The message has more than ${mostParts} parts`);
+  let message: Hl7Message;
+  try {
+    message = Hl7Message.parse(text);
+  } catch {
+    throw new UnreadableMessage('The message does not begin with MSH');
+  }
+  const escape = text.charAt(6);
+  const marks = {
+    F: text.charAt(3),
+    S: text.charAt(4),
+    R: text.charAt(5),
+    E: escape,
+    T: text.charAt(7),
+  };
+  return message.segments
+    .filter(({ name }) => name !== '')
+    .map(({ name, fields }) => {
+      if (!/^[A-Z][A-Z0-9]{2}$/.test(name))
+        throw new UnreadableMessage('A line of the message is no segment');
+      const [, ...rest] = fields.map(({ components }) => components);
+      const read = rest.map((field) =>
+        field.map((repetition) =>
+          repetition.map((component) =>
+            component.split(marks.T).map((part) => unescaped(part, escape, marks)),
+          ),
+        ),
+      );
+      const named = [[[[name]]]];
+      // MSH-1 is the field separator itself, which no parser finds between separators.
+      if (name === 'MSH')
+        return { name, fields: [...named, [[[marks.F]]], ...mshFields(read, text)] };
+      return { name, fields: [...named, ...read] };
+    });
+}
+
+/** How many segments, fields, repetitions, components and parts of them it has at most. */
+function partsOf(text: string): number {
+  // By their numbers: this is done for every letter of every message.
+  const marks = new Uint8Array(128);
+  for (const mark of ['\r', '\n', text[3], text[4], text[5], text[7]]) {
+    const code = mark?.charCodeAt(0) ?? 0;
+    if (code < marks.length) marks[code] = 1;
+  }
+  let parts = 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < marks.length && marks[code] === 1) parts++;
+  }
+  return parts;
+}
+
+/** MSH-2 is made of delimiters and is not to be taken apart by them. */
+function mshFields(fields: Segment['fields'], text: string): Segment['fields'] {
+  return [[[[text.slice(4, 8)]]], ...fields.slice(1)];
+}
+
+function unescaped(text: string, escape: string, marks: Record<string, string>): string {
+  if (!text.includes(escape)) return text;
+  const [before = '', ...rest] = text.split(escape);
+  let result = before;
+  for (let at = 0; at < rest.length; at++) {
+    const part = rest[at] ?? '';
+    // The last piece has no mark after it: the first one was no escape.
+    if (at === rest.length - 1) return result + escape + part;
+    result += resolved(part, marks) ?? escape + part + escape;
+    at++;
+    result += rest[at] ?? '';
+  }
+  return result;
+}
+
+function resolved(code: string, marks: Record<string, string>): string | undefined {
+  if (Object.hasOwn(marks, code)) return marks[code];
+  if (code === '.br') return '\n';
+  if (code === 'H' || code === 'N') return '';
+  if (/^X([2-7][0-9A-Fa-f])+$/.test(code))
+    return Buffer.from(code.slice(1), 'hex').toString('latin1');
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
+import { placeName } from '../../packages/domain/src/place-name.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { asOwner } from './support/database.ts';
+import { admin, observer } from './support/people.ts';
+import { savedView } from './support/saved-view.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
+import { useVisitors } from './support/visitors.ts';
+import { media, pairedRoom, type WatchedRoom } from './support/watched-room.ts';
+
+const staff = useVisitors(media);
+const rooms = useVisitors(media);
+/** Several pages with pictures, one after the other. */
+const slow = 240_000;
+const large = { viewport: { width: 1920, height: 1080 } };
+
+/** Two rooms with a camera, and a view of the observer's own with them and one without. */
+async function wall(): Promise<{ watched: WatchedRoom[]; third: PatientMonitor; path: string }> {
+  const rows = await asOwner<{ id: string }>(
+    `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
+       JOIN video_devices v ON v.id = m.video_device_id
+      WHERE d.name = 'Harborlight Pier' AND m.status = 'active' AND v.kind <> 'trainingvideo'
+      ORDER BY m.id DESC LIMIT 3`,
+  );
+  const [first, second, third] = rows.map(({ id }) => id);
+  const watched = [await pairedRoom(rooms, first), await pairedRoom(rooms, second)];
+  const caller = await callerOf(observer);
+  const other = bodyOf(await caller.get<PatientMonitor>(`/patient_monitors/${third}`));
+  const ids = [...watched.map(({ monitor }) => monitor.id), other.id];
+  const view = await savedView(`Night ${Date.now()}`, ids, 16);
+  return { watched, third: other, path: `/patient-central/${view.id}` };
+}
+
+const tileOf = (page: Page, monitor: PatientMonitor) =>
+  page.getByRole('region', {
+    name: `Live video of room ${placeName(monitor)}, ${monitor.unit.name}, ${monitor.division.name}`,
+    exact: true,
+  });
+const numberOf = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Tile ${number}, `) });
+const pictureOf = (page: Page, monitor: PatientMonitor) =>
+  tileOf(page, monitor)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => ({
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      width: video.videoWidth,
+    }));
+const joins = (calls: string[]) => calls.filter((call) => /^POST \/videos?\/.*join/.test(call));
+const order = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Tile \d+, / })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+const notWatched = 'No picture runs yet: nobody is watched from this window.';
+
+test(
+  'an observer starts watching and does by keys what a shift needs [R003-2.2] [R003-2.7] [R003-2.9] [R003-2.11]',
+  async () => {
+    const { watched, path } = await wall();
+    const [one, two] = watched as [WatchedRoom, WatchedRoom];
+    const desk = await staff.arrive(observer, path, large);
+    const { page } = desk;
+    // The third room has no device that answers.
+    desk.expectProblem(/40[49]|503/);
+    await desk.shows('Central monitoring');
+    await page.getByText(notWatched).waitFor();
+    expect(joins(desk.calls)).toEqual([]);
+    await desk.isAccessible();
+
+    await page.keyboard.press('s');
+    await page.getByText(/^2 live/).waitFor({ timeout: 60_000 });
+    for (const { monitor } of watched) {
+      const { frames } = await pictureOf(page, monitor);
+      await expect
+        .poll(async () => (await pictureOf(page, monitor)).frames, { timeout: 20_000 })
+        .toBeGreaterThan(frames + 5);
+    }
+    await desk.isAccessible();
+
+    await page.keyboard.press('ArrowRight');
+    expect(await numberOf(page, 1).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('g');
+    await page.keyboard.press('2');
+    expect(await numberOf(page, 2).getAttribute('aria-pressed')).toBe('true');
+    const talking = tileOf(page, two.monitor).getByText(`TALKING TO ${placeName(two.monitor)}`);
+    await page.keyboard.down('t');
+    await talking.waitFor();
+    await page.keyboard.up('t');
+    await talking.waitFor({ state: 'detached' });
+
+    const name = one.monitor.patient.display_name;
+    await tileOf(page, one.monitor).getByText(name).waitFor();
+    await page.keyboard.press('h');
+    await page.getByText(name).first().waitFor({ state: 'detached' });
+    await page.keyboard.press('h');
+    await tileOf(page, one.monitor).getByText(name).waitFor();
+
+    await page.keyboard.press('a');
+    await tileOf(page, two.monitor)
+      .getByRole('button', { name: /^Sound the alarm/ })
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await two.room.page.getByText('An alarm is sounding in this room.').waitFor();
+    await tileOf(page, two.monitor).getByText('Alarm Activated').waitFor();
+
+    const before = await order(page);
+    await page.keyboard.press('[');
+    await expect.poll(() => order(page)).not.toEqual(before);
+    const moved = await order(page);
+    await expect
+      .poll(() => desk.calls.some((call) => call.startsWith('PUT /wall_views')))
+      .toBe(true);
+    await page.reload();
+    await page.getByText(notWatched).waitFor();
+    expect(await order(page)).toEqual(moved);
+  },
+  slow,
+);
+
+test(
+  'tiles behind a large one get little, a lost camera counts, and who is no longer watched leaves her place [R003-2.4] [R003-2.6] [R003-2.8]',
+  async () => {
+    const { watched, third, path } = await wall();
+    const [one, two] = watched as [WatchedRoom, WatchedRoom];
+    const desk = await staff.arrive(observer, path, large);
+    const { page } = desk;
+    desk.expectProblem(/40[49]|503/);
+    await page.getByRole('button', { name: 'Start watching' }).click();
+    await page.getByText(/^2 live/).waitFor({ timeout: 60_000 });
+    const { width } = await pictureOf(page, two.monitor);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('1');
+    await page.keyboard.press('f');
+    const widthOfTwo = async () => (await pictureOf(page, two.monitor)).width;
+    await expect.poll(widthOfTwo, { timeout: 20_000 }).toBeLessThan(width / 2);
+    await page.keyboard.press('Escape');
+    await expect.poll(widthOfTwo, { timeout: 20_000 }).toBeGreaterThan(width / 2);
+
+    const boss = await callerOf(admin);
+    bodyOf(
+      await boss.post(`/patient_monitors/${third.id}/stop`, { body: { reason: 'order_ended' } }),
+    );
+    const ended = page.getByRole('region', { name: `Room ${placeName(third)}` });
+    await ended.getByText('Monitoring ended').waitFor();
+    expect(await order(page)).toHaveLength(3);
+
+    await one.room.page.close();
+    await tileOf(page, one.monitor)
+      .getByText(/^No picture for 0:\d\d$/)
+      .waitFor({ timeout: 30_000 });
+    await page.getByText(/^1 live, 1 without a picture/).waitFor();
+  },
+  slow,
+);

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { MllpClient } from '../../packages/hl7/src/testing/mllp-client.ts';
+import { ackOf } from '../support/adt-message.ts';
+import { nurseCallMessage } from '../support/nurse-call-message.ts';
+import { operator } from './support/people.ts';
+import { stack } from './support/stack.ts';
+import { useVisitors } from './support/visitors.ts';
+
+const visitors = useVisitors();
+const own = `NC${Date.now()}`;
+const sharedPort = () => Number(new URL(stack().urls.hl7).port);
+
+async function send(message: Parameters<typeof nurseCallMessage>[0]): Promise<string> {
+  const client = await MllpClient.open(sharedPort());
+  const reply = ackOf(await client.send(nurseCallMessage(message)));
+  await client.close();
+  return reply;
+}
+
+test('a rule is added by form, told what is missing, and found in the list [R004-3.6] [R004-3.9]', async () => {
+  const visitor = await visitors.arrive(operator, '/system/nurse-call-rules');
+  // What is refused is told beside its field.
+  visitor.expectProblem(/status of (409|422)/);
+  const { page } = visitor;
+  await visitor.shows('Nurse call rules');
+  await page.getByRole('row', { name: /Any call/ }).waitFor();
+  await visitor.isAccessible();
+  await page.getByRole('link', { name: 'Add nurse call rule' }).click();
+  await visitor.shows('Add nurse call rule');
+  const name = `Quiet ${own}`;
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Hospital' }).click();
+  await page.getByRole('option', { name: 'Harborlight Pier' }).click();
+  await page.getByLabel('Kind of call').fill(`quiet ${own}`);
+  await visitor.isAccessible();
+  await page.getByRole('button', { name: 'Add nurse call rule' }).click();
+  await page.getByText('Please choose a type of virtual request').waitFor();
+  await page.getByRole('combobox', { name: 'Becomes' }).click();
+  await page.getByRole('option', { name: 'Nothing' }).click();
+  await page.getByRole('button', { name: 'Add nurse call rule' }).click();
+  await page.getByText(`${name} was added`).waitFor();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByText('Nothing').waitFor();
+}, 90_000);
+
+test('a call of an unknown place is shown as such, and one of a room with what became of it [R004-3.5] [R004-3.7]', async () => {
+  const call = { kind: `quiet ${own}`, place: 'Cardiac Care^201' };
+  expect(await send({ ...call, controlId: `${own}A`, callId: `${own}-A` })).toBe('AA');
+  const lost = { ...call, place: '9Z^Attic', controlId: `${own}B`, callId: `${own}-B` };
+  expect(await send(lost)).toBe('AA');
+  const visitor = await visitors.arrive(operator, `/monitoring/nurse-call?q=${own}`);
+  const { page } = visitor;
+  await visitor.shows('Nurse call');
+  const known = page.getByRole('row', { name: new RegExp(`quiet ${own}.*Asks for nothing`) });
+  await known.getByText('The rule asks for nothing').waitFor({ timeout: 20_000 });
+  const unknown = page.getByRole('row', { name: /Unknown: unit 9Z, room Attic/ });
+  await unknown.getByText('Failed').waitFor({ timeout: 20_000 });
+  await visitor.isAccessible();
+  await unknown.getByRole('button', { name: /^Carry out again/ }).click();
+  await page.getByText('The call is being carried out again').waitFor();
+  await unknown.getByText('Failed').waitFor({ timeout: 20_000 });
+}, 90_000);
+
+test('a test call is composed, tried, sent through the real port, followed and ended [R004-3.10]', async () => {
+  const visitor = await visitors.arrive(operator, '/system/test-nurse-call');
+  const { page } = visitor;
+  await visitor.shows('Test nurse call');
+  await page.getByText('Asks real people').waitFor();
+  await visitor.isAccessible();
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Harborlight Health EHR' }).click();
+  await page.getByLabel('Kind of call').fill(`quiet ${own}`);
+  await page.getByRole('combobox', { name: 'Room' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Show the call' }).click();
+  const call = page.getByRole('region', { name: 'The call' });
+  await call.getByText(/ORU\^R40/).waitFor();
+  await call.getByText(/^Would /).waitFor();
+  await call.getByRole('button', { name: 'Send the test call' }).click();
+  await call.getByText('AA', { exact: true }).waitFor();
+  await call.getByRole('status').waitFor({ timeout: 20_000 });
+  await visitor.isAccessible();
+  await call.getByRole('button', { name: 'End the test call', exact: true }).click();
+  await call.getByText('AA', { exact: true }).waitFor();
+}, 90_000);

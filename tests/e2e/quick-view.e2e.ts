@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { asOwner } from './support/database.ts';
+import { nurse, observer } from './support/people.ts';
+import { useVisitors } from './support/visitors.ts';
+
+const visitors = useVisitors();
+const slow = 180_000;
+
+interface Watched {
+  id: string;
+  patient_id: string;
+  room_id: string;
+  bed_id: string | null;
+  device: string;
+  name: string;
+  mrn: string;
+  room: string;
+}
+/** Another patient than the rooms of other tests have before their cameras. */
+async function someone(): Promise<Watched> {
+  const [row] = await asOwner<Watched>(
+    `SELECT m.id, m.patient_id, m.room_id, m.bed_id, m.video_device_id AS device, p.mrn, r.name AS room,
+            p.first_name || ' ' || p.last_name AS name
+       FROM patient_monitors m JOIN patients p ON p.id = m.patient_id JOIN rooms r ON r.id = m.room_id
+       JOIN divisions d ON d.id = m.division_id AND d.name = 'Harborlight Pier'
+      WHERE m.status = 'active' AND p.room_id = m.room_id AND m.video_device_id IS NOT NULL
+      ORDER BY m.id DESC LIMIT 1`,
+  );
+  if (!row) throw new Error('The demo has nobody who is watched');
+  return row;
+}
+/** Makes somebody with this number the nurse of the patient. */
+async function nurseIs({ id }: Watched, email: string, phone: string): Promise<void> {
+  await asOwner('UPDATE users SET phone = $2 WHERE email = $1', [email, phone]);
+  await asOwner(
+    `UPDATE patient_monitor_assignments SET ended_at = greatest(now(), started_at)
+      WHERE patient_monitor_id = $1 AND role = 'nurse' AND ended_at IS NULL`,
+    [id],
+  );
+  await asOwner(
+    `INSERT INTO patient_monitor_assignments (hospital_id, patient_monitor_id, user_id, role, place, started_at)
+     SELECT hospital_id, $1, id, 'nurse', 'primary', now() FROM users WHERE email = $2`,
+    [id, email],
+  );
+}
+const panelOf = (page: Page, { name }: Watched) => page.getByRole('complementary', { name });
+const cardsOf = (page: Page, watched: Watched) => () =>
+  panelOf(page, watched)
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+
+test(
+  'cards are moved by mouse and by keys, one fills the panel, and the order is remembered [R002-3.70]',
+  async () => {
+    const watched = await someone();
+    const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
+    const { page } = visitor;
+    const cards = cardsOf(page, watched);
+    await page.getByRole('button', { name: 'Quick view', exact: true }).click();
+    const panel = panelOf(page, watched);
+    await panel.getByText(watched.mrn).waitFor();
+    // The events stand beside the picture already.
+    const others = ['Announcement', 'Nudges', 'Forms', 'Edit Patient'];
+    await expect
+      .poll(cards)
+      .toEqual(['Patient Attributes', 'Patient Note', 'Away Message', ...others]);
+    await visitor.isAccessible();
+    const handle = (name: string) =>
+      panel.getByRole('button', { name: `Move ${name}`, exact: true });
+    const from = await handle('Patient Note').boundingBox();
+    const to = await handle('Patient Attributes').boundingBox();
+    if (!from || !to) throw new Error('The cards have no handles');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, from.y - 10, { steps: 5 });
+    await page.mouse.move(to.x + 5, to.y, { steps: 10 });
+    await page.mouse.up();
+    const moved = ['Patient Note', 'Patient Attributes', 'Away Message', ...others];
+    await expect.poll(cards).toEqual(moved);
+    await panel.getByRole('button', { name: 'Move Away Message up' }).focus();
+    await page.keyboard.press('Enter');
+    const byKeys = ['Patient Note', 'Away Message', 'Patient Attributes', ...others];
+    await expect.poll(cards).toEqual(byKeys);
+    await panel.getByRole('button', { name: 'Full size: Away Message' }).click();
+    await expect.poll(cards).toEqual(['Away Message']);
+    await panel.getByRole('button', { name: 'All cards' }).click();
+    const kept = () => asOwner(`SELECT settings FROM user_preferences WHERE key = 'quickview'`);
+    const order = [
+      'note',
+      'away_message',
+      'attributes',
+      'announcement',
+      'nudges',
+      'forms',
+      'edit_patient',
+    ];
+    await expect.poll(kept).toEqual([{ settings: { widget_order: order } }]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Quick view', exact: true }).waitFor();
+    await page.keyboard.press('q');
+    await expect.poll(cards).toEqual(byKeys);
+  },
+  slow,
+);
+
+test(
+  'note, attributes and away message are saved from the list, and others see them at once [R002-3.71] [R002-3.72] [R002-3.73]',
+  async () => {
+    const watched = await someone();
+    await asOwner(`UPDATE patients SET note = NULL WHERE id = ${watched.patient_id}`);
+    await asOwner(`DELETE FROM patient_tags WHERE patient_id = ${watched.patient_id}`);
+    const onlooker = await visitors.arrive(observer, `/patient-monitors/${watched.id}/monitoring`);
+    await onlooker.page.getByRole('button', { name: 'Quick view', exact: true }).click();
+    const read = panelOf(onlooker.page, watched);
+    await read.getByText('No note was written.').waitFor();
+
+    const { page } = await visitors.arrive(nurse, '/patient-monitors');
+    await page.getByLabel('Search patient monitors by room').fill(watched.room);
+    const row = page.getByRole('row').filter({ hasText: watched.name });
+    await row.getByRole('button', { name: /^Quick view of/ }).click();
+    const panel = panelOf(page, watched);
+    const card = (name: string) => panel.getByRole('region', { name });
+    const note = card('Patient Note');
+    await note.getByRole('textbox').fill('x'.repeat(151));
+    expect(await note.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await note.getByRole('textbox').fill('Prefers to be spoken to from the left');
+    await note.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Note saved successfully').waitFor();
+    await read.getByText('Prefers to be spoken to from the left').waitFor();
+
+    const attributes = card('Patient Attributes');
+    const chooser = attributes.getByRole('combobox', { name: 'Attributes' });
+    await chooser.fill('no such attribute');
+    await page.getByText('No attribute found').waitFor();
+    await chooser.fill('');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await attributes.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Attributes saved successfully').waitFor();
+    await read.getByText('No attribute was chosen.').waitFor({ state: 'detached' });
+
+    const away = card('Away Message');
+    await away.getByRole('textbox').fill('In radiology until noon');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Away message saved').waitFor();
+    await read.getByText('In radiology until noon').waitFor();
+    await away.getByRole('button', { name: 'Clear away message' }).click();
+    await page.getByText('Away message cleared').waitFor();
+    await read.getByText('No away message.').waitFor();
+  },
+  slow,
+);
+
+test(
+  'a room change is told in the panel, confirmed, and the monitoring goes on there [R002-3.74]',
+  async () => {
+    const watched = await someone();
+    const [empty] = await asOwner<{ room: string; name: string; bed: string }>(
+      `SELECT r.id AS room, r.name, b.id AS bed FROM rooms r JOIN beds b ON b.room_id = r.id
+         JOIN rooms old ON old.id = ${watched.room_id} AND old.unit_id = r.unit_id
+        WHERE r.deleted_at IS NULL AND b.deleted_at IS NULL AND r.id <> old.id
+          AND NOT EXISTS (SELECT FROM patient_monitors m WHERE m.room_id = r.id AND m.status <> 'stopped')
+          AND NOT EXISTS (SELECT FROM patients p WHERE p.bed_id = b.id)
+        ORDER BY r.id, b.id LIMIT 1`,
+    );
+    if (!empty) throw new Error('The demo has no empty room');
+    const device = await asOwner<{ room_id: string; bed_id: string | null }>(
+      `SELECT room_id, bed_id FROM video_devices WHERE id = ${watched.device}`,
+    );
+    try {
+      const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'Quick view', exact: true }).click();
+      const panel = panelOf(page, watched);
+      await panel.getByRole('region', { name: 'Patient Note' }).waitFor();
+      await asOwner(
+        `UPDATE patients SET room_id = ${empty.room}, bed_id = ${empty.bed} WHERE id = ${watched.patient_id}`,
+      );
+      await panel.getByText(`Room changed to ${empty.name}. Confirm change?`).waitFor();
+      await visitor.isAccessible();
+      await asOwner(
+        `UPDATE video_devices SET room_id = ${empty.room}, bed_id = NULL WHERE id = ${watched.device}`,
+      );
+      await panel.getByRole('button', { name: 'Yes' }).click();
+      await page.getByText(`Monitoring goes on in ${empty.name}`).waitFor();
+      await panel.getByText(/^Room changed to/).waitFor({ state: 'detached' });
+      const now = () => asOwner(`SELECT room_id FROM patient_monitors WHERE id = ${watched.id}`);
+      await expect.poll(now).toEqual([{ room_id: empty.room }]);
+    } finally {
+      await asOwner(`UPDATE video_devices SET room_id = $1, bed_id = $2 WHERE id = $3`, [
+        device[0]?.room_id,
+        device[0]?.bed_id,
+        watched.device,
+      ]);
+      for (const [table, id] of [
+        ['patients', watched.patient_id],
+        ['patient_monitors', watched.id],
+      ])
+        await asOwner(`UPDATE ${table} SET room_id = $1, bed_id = $2 WHERE id = $3`, [
+          watched.room_id,
+          watched.bed_id,
+          id,
+        ]);
+    }
+  },
+  slow,
+);
+
+test(
+  'a device that is offline cannot be visited, the unit or the nurse is called and the call is noted [R002-3.70] [R002-3.78] [R002-3.79]',
+  async () => {
+    const watched = await someone();
+    await asOwner(`UPDATE units SET phone = '+1 555 0100' WHERE id = (SELECT unit_id FROM rooms
+      WHERE id = ${watched.room_id})`);
+    await asOwner(`UPDATE video_devices SET status = 'offline' WHERE id = ${watched.device}`);
+    const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Quick view', exact: true }).click();
+    const panel = panelOf(page, watched);
+    const visit = panel.getByRole('button', { name: 'Video Visit' });
+    await visit.hover();
+    await page.getByText('Video device is offline').waitFor();
+    expect(await visit.getAttribute('aria-disabled')).toBe('true');
+    await page.evaluate(() =>
+      // A machine without a telephone would leave the page for nothing.
+      document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+    );
+    await panel.getByRole('link', { name: /^Call .*, \+1 555 0100$/ }).click();
+    await panel.getByRole('button', { name: 'Not answered' }).click();
+    await panel.getByText('Call noted: not answered').waitFor();
+    expect(
+      await asOwner(`SELECT outcome FROM phone_calls WHERE patient_monitor_id = ${watched.id}`),
+    ).toEqual([{ outcome: 'not_answered' }]);
+
+    // The head follows who is her nurse; her number is dialled and noted as the unit's is.
+    await nurseIs(watched, 'bedside@harborlight.example', '+1 555 0101');
+    await panel.getByRole('link', { name: /^Call Nurse .*, \+1 555 0101$/ }).waitFor();
+    await nurseIs(watched, 'charge@harborlight.example', '+1 555 0102');
+    await panel.getByRole('link', { name: /^Call Nurse .*, \+1 555 0102$/ }).click();
+    await panel.getByRole('button', { name: 'Answered', exact: true }).click();
+    await panel.getByText('Call noted: answered').waitFor();
+    expect(
+      await asOwner(`SELECT u.email, c.outcome FROM phone_calls c JOIN users u ON u.id = c.called_user_id
+        WHERE c.patient_monitor_id = ${watched.id}`),
+    ).toEqual([{ email: 'charge@harborlight.example', outcome: 'answered' }]);
+    await visitor.isAccessible();
+  },
+  slow,
+);

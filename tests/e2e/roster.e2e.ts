@@ -1,0 +1,101 @@
+import type { RosterPatient } from '../../packages/contracts/src/entities/roster.ts';
+import { placeName } from '../../packages/domain/src/place-name.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startBlockingProxy, type BlockingProxy } from './support/blocking-proxy.ts';
+import { observer } from './support/people.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
+import { clear } from './support/shift-patients.ts';
+import { stack } from './support/stack.ts';
+import { useVisitors } from './support/visitors.ts';
+
+let proxy: BlockingProxy;
+/** Between these browsers and the server stands what the test takes away. */
+const cutOff = useVisitors(async () => {
+  const web = new URL(stack().urls.web);
+  proxy = await startBlockingProxy(web);
+  return [`--host-resolver-rules=MAP ${web.host} 127.0.0.1:${proxy.port}`];
+});
+const visitors = useVisitors();
+const large = { viewport: { width: 1920, height: 1080 } };
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Roster' });
+const isKept = (page: Page) =>
+  page.getByRole('button', { name: 'Roster', exact: true }).click({ trial: true });
+async function keptOn(page: Page): Promise<string[]> {
+  const { origins } = await page.context().storageState();
+  return origins
+    .flatMap(({ localStorage }) => localStorage)
+    .filter(({ name }) => name.startsWith('lamplight.roster.'))
+    .map(({ value }) => value);
+}
+
+async function somebody(): Promise<RosterPatient> {
+  const caller = await callerOf(observer);
+  const { results } = bodyOf(
+    await caller.get<{ results: RosterPatient[] }>('/patient_central/roster'),
+  );
+  const [first] = results;
+  if (!first) throw new Error('Nobody is watched');
+  return first;
+}
+
+test('without a server the roster is one press away and prints by itself [R003-11.1] [R003-11.3]', async () => {
+  const patient = await somebody();
+  const desk = await cutOff.arrive(observer, '/patient-central', large);
+  const { page } = desk;
+  const beside = await cutOff.anotherTab(desk, '/about');
+  for (const one of [desk, beside])
+    one.expectProblem(
+      /WebSocket connection .*403|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 50\d/,
+    );
+  await desk.shows('Central monitoring');
+  await isKept(page);
+  const [sealed = ''] = await keptOn(page);
+  expect(sealed).not.toContain(patient.patient.display_name);
+  await page.getByRole('status', { name: /^Live\./ }).waitFor();
+
+  await proxy[Symbol.asyncDispose]();
+  await page.getByRole('button', { name: 'Open the roster' }).click({ timeout: 30_000 });
+  const roster = sheet(page);
+  await roster.getByText(/^As of /).waitFor();
+  await roster.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  const line = roster
+    .getByRole('table', { name: patient.unit.name })
+    .getByRole('row', { name: new RegExp(`^${placeName(patient)} `) });
+  await line.getByText(patient.patient.display_name).waitFor();
+  expect(`${await page.title()} ${page.url()}`).not.toContain(patient.patient.display_name);
+  await desk.isAccessible();
+
+  await page.emulateMedia({ media: 'print' });
+  await line.waitFor();
+  expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(
+    false,
+  );
+  expect(await roster.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBeLessThanOrEqual(4);
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await roster.waitFor();
+
+  // Another tab of hers opens what the wall has kept.
+  await beside.page.bringToFront();
+  await beside.page.getByRole('button', { name: 'Open the roster' }).click({ timeout: 30_000 });
+  await sheet(beside.page).getByText(patient.patient.display_name).first().waitFor();
+});
+
+test('signing out removes the roster from the device and from every tab [R003-11.2]', async () => {
+  // Who owns patients cannot sign out.
+  await clear(observer);
+  const desk = await visitors.arrive(observer, '/patient-central', large);
+  const { page } = desk;
+  await desk.shows('Central monitoring');
+  await isKept(page);
+  await expect.poll(() => keptOn(page)).toHaveLength(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Opal Watchwell' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  expect(await keptOn(page)).toEqual([]);
+});

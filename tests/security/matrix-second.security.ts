@@ -1,0 +1,3 @@
+import { examineShare } from './matrix/examine-share.ts';
+
+examineShare(1);
