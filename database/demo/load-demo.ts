@@ -59,6 +59,8 @@ export async function loadDemo(urls: { owner: string; identity: string }): Promi
     await owner.query('DELETE FROM outbox WHERE xid = pg_current_xact_id()');
     await identity.query('COMMIT');
     await owner.query('COMMIT');
+    // Without statistics the first minutes, and every copy made for a test, would be planned by guesses.
+    await owner.query('ANALYZE');
   } finally {
     // Ending a connection rolls back what was not committed.
     await Promise.all([owner.end(), identity.end()]);

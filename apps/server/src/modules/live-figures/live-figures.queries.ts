@@ -8,17 +8,24 @@ type Asked = { divisionId: number | undefined };
 const only = (column: string, { divisionId }: Asked): RawBuilder<boolean> =>
   divisionId === undefined ? sql`true` : sql`${sql.ref(column)} = ${divisionId}`;
 
-/** Sessions that run, in sight, with what stands open around each. */
+/**
+ * `running`: sessions that run, in sight, with what stands open around each. Each part is worked out once:
+ * PostgreSQL takes few units for one, and would count the whole hospital again for every unit.
+ */
 const running = (who: Principal, asked: Asked) => sql`
-  SELECT m.id, m.status, r.unit_id, a.user_id,
-         (SELECT count(*) FROM stat_alarms s WHERE s.hospital_id = m.hospital_id
-            AND s.patient_monitor_id = m.id AND s.is_followed AND s.resolved_at IS NULL) AS alarms
+  open_alarms AS MATERIALIZED (
+  SELECT patient_monitor_id, count(*) AS alarms FROM stat_alarms
+   WHERE hospital_id = ${who.hospitalId} AND is_followed AND resolved_at IS NULL
+   GROUP BY patient_monitor_id),
+  running AS MATERIALIZED (
+  SELECT m.id, m.status, r.unit_id, a.user_id, coalesce(s.alarms, 0) AS alarms
     FROM patient_monitors m
     JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
     LEFT JOIN patient_monitor_assignments a ON a.hospital_id = m.hospital_id
       AND a.patient_monitor_id = m.id AND a.role = 'observer' AND a.place = 'primary' AND a.ended_at IS NULL
+    LEFT JOIN open_alarms s ON s.patient_monitor_id = m.id
    WHERE m.hospital_id = ${who.hospitalId} AND m.status IN ('active', 'paused')
-     AND ${inSight(who, 'r.unit_id')} AND ${only('m.division_id', asked)}`;
+     AND ${inSight(who, 'r.unit_id')} AND ${only('m.division_id', asked)})`;
 
 export interface UnitRow {
   unit_id: number;
@@ -35,13 +42,13 @@ export interface UnitRow {
 
 export async function unitFigures(db: Db, who: Principal, asked: Asked): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
-    WITH running AS (${running(who, asked)}),
-    watched AS (
+    WITH ${running(who, asked)},
+    watched AS MATERIALIZED (
       SELECT unit_id, count(*) FILTER (WHERE status = 'active') AS active,
              count(*) FILTER (WHERE status = 'paused') AS paused,
              count(*) FILTER (WHERE user_id IS NULL) AS unassigned, sum(alarms) AS alarms
         FROM running GROUP BY unit_id),
-    offline AS (
+    offline AS MATERIALIZED (
       SELECT r.unit_id, count(*) AS devices
         FROM video_devices v JOIN rooms r ON r.hospital_id = v.hospital_id AND r.id = v.room_id
        WHERE v.hospital_id = ${who.hospitalId} AND v.deleted_at IS NULL AND v.status <> 'online'
@@ -78,7 +85,7 @@ export async function observerFigures(
   asked: Asked & { now: Date },
 ): Promise<{ isAssigned: boolean; row: ObserverRow }[]> {
   const { rows } = await sql<ObserverRow & { is_assigned: boolean }>`
-    WITH running AS (${running(who, asked)}),
+    WITH ${running(who, asked)},
     had AS (
       SELECT f.user_id IS NOT NULL AS is_assigned, f.alarms,
              CASE WHEN ${personInSight(who, 'f.user_id')} THEN f.user_id END AS user_id,
