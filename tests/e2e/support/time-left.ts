@@ -1,12 +1,7 @@
-import { beforeEach, expect } from 'vitest';
+import { beforeEach } from 'vitest';
+import { runUntil } from './run-until.ts';
 
-/**
- * In a run whose time is bounded (`npm run e2e -- --minutes N`) what has not begun by then is skipped,
- * and counted as that.
- */
-const isTimed = expect.getState().testPath?.includes('.timed.') ?? false;
-const until = process.env[isTimed ? 'LAMPLIGHT_E2E_TIMED_UNTIL' : 'LAMPLIGHT_E2E_UNTIL'];
-
+/** In a run whose time is bounded, what has not begun by then is skipped, and counted as that. */
 beforeEach(({ skip }) => {
-  skip(Date.now() > Number(until ?? Infinity), 'no time left in this run');
+  skip(Date.now() > runUntil, 'no time left in this run');
 });
