@@ -17,6 +17,14 @@ export default function AboutPage() {
           hospital; operators keep the rooms&rsquo; devices running.
         </p>
       </section>
+      <section aria-labelledby="use">
+        <h2 id="use">What it is for</h2>
+        <p>
+          It supplements the staff at the bedside and replaces nobody there. It is no physiological
+          alarm system: it measures no heartbeat, breath or oxygen, and no monitor of such may be
+          turned off because somebody watches. It claims no conformity as a medical device.
+        </p>
+      </section>
       <section aria-labelledby="version">
         <h2 id="version">Version</h2>
         <dl className={styles['facts']}>
