@@ -1,5 +1,3 @@
-import { Hl7Message } from '@medplum/core';
-
 /** Field, repetition, component, part of it; fields are counted as HL7 counts them, so that PID-3 is fields[3]. */
 export interface Segment {
   name: string;
@@ -17,39 +15,54 @@ export function messageTree(text: string): Segment[] {
     throw new UnreadableMessage('The message has a character of no text in it');
   if (partsOf(text) > mostParts)
     throw new UnreadableMessage(`The message has more than ${mostParts} parts`);
-  let message: Hl7Message;
-  try {
-    message = Hl7Message.parse(text);
-  } catch {
-    throw new UnreadableMessage('The message does not begin with MSH');
-  }
-  const escape = text.charAt(6);
+  if (!text.startsWith('MSH')) throw new UnreadableMessage('The message does not begin with MSH');
   const marks = {
     F: text.charAt(3),
     S: text.charAt(4),
     R: text.charAt(5),
-    E: escape,
+    E: text.charAt(6),
     T: text.charAt(7),
   };
-  return message.segments
-    .filter(({ name }) => name !== '')
-    .map(({ name, fields }) => {
-      if (!/^[A-Z][A-Z0-9]{2}$/.test(name))
-        throw new UnreadableMessage('A line of the message is no segment');
-      const [, ...rest] = fields.map(({ components }) => components);
-      const read = rest.map((field) =>
-        field.map((repetition) =>
-          repetition.map((component) =>
-            component.split(marks.T).map((part) => unescaped(part, escape, marks)),
-          ),
-        ),
-      );
-      const named = [[[[name]]]];
-      // MSH-1 is the field separator itself, which no parser finds between separators.
-      if (name === 'MSH')
-        return { name, fields: [...named, [[[marks.F]]], ...mshFields(read, text)] };
-      return { name, fields: [...named, ...read] };
-    });
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => line !== '')
+    .map((line) => segmentOf(line, marks));
+}
+
+interface Marks {
+  F: string;
+  S: string;
+  R: string;
+  E: string;
+  T: string;
+}
+
+function segmentOf(line: string, marks: Marks): Segment {
+  const [first = '', ...rest] = line.split(marks.F);
+  const name = first.split(marks.R)[0]?.split(marks.S)[0] ?? '';
+  if (!/^[A-Z][A-Z0-9]{2}$/.test(name))
+    throw new UnreadableMessage('A line of the message is no segment');
+  const named = [[[[name]]]];
+  if (name !== 'MSH')
+    return { name, fields: [...named, ...rest.map((field) => fieldOf(field, marks))] };
+  // MSH-1 is the field separator itself, and MSH-2 is made of delimiters and not to be taken apart by them.
+  const delimiters = marks.S + marks.R + marks.E + marks.T;
+  const others = rest.slice(1).map((field) => fieldOf(field, marks));
+  return { name, fields: [...named, [[[marks.F]]], [[[delimiters]]], ...others] };
+}
+
+function fieldOf(field: string, marks: Marks): string[][][] {
+  const { S, R, E, T } = marks;
+  // Most are one word or none: looking first takes a fifth of the time that taking apart does.
+  if (!field.includes(S) && !field.includes(R) && !field.includes(T) && !field.includes(E))
+    return [[[field]]];
+  return field
+    .split(R)
+    .map((repetition) =>
+      repetition
+        .split(S)
+        .map((component) => component.split(T).map((part) => unescaped(part, E, marks))),
+    );
 }
 
 /** How many segments, fields, repetitions, components and parts of them it has at most. */
@@ -68,12 +81,7 @@ function partsOf(text: string): number {
   return parts;
 }
 
-/** MSH-2 is made of delimiters and is not to be taken apart by them. */
-function mshFields(fields: Segment['fields'], text: string): Segment['fields'] {
-  return [[[[text.slice(4, 8)]]], ...fields.slice(1)];
-}
-
-function unescaped(text: string, escape: string, marks: Record<string, string>): string {
+function unescaped(text: string, escape: string, marks: Marks): string {
   if (!text.includes(escape)) return text;
   const [before = '', ...rest] = text.split(escape);
   let result = before;
@@ -88,8 +96,8 @@ function unescaped(text: string, escape: string, marks: Record<string, string>):
   return result;
 }
 
-function resolved(code: string, marks: Record<string, string>): string | undefined {
-  if (Object.hasOwn(marks, code)) return marks[code];
+function resolved(code: string, marks: Marks): string | undefined {
+  if (Object.hasOwn(marks, code)) return marks[code as keyof Marks];
   if (code === '.br') return '\n';
   if (code === 'H' || code === 'N') return '';
   if (/^X([2-7][0-9A-Fa-f])+$/.test(code))

@@ -27,7 +27,7 @@ export type WhyClosed = 'ended' | 'failed' | 'idle' | 'slow' | 'waste' | 'unansw
 /**
  * One sender. Its messages are answered one after the other: the next is stored only when the one
  * before it is, so that the order in which it sent them is the order in which they stand. While one is
- * being answered nothing more is read; the sender feels that and waits.
+ * being answered one piece more is taken at most; the sender feels that and waits.
  */
 export class MllpConnection {
   readonly #socket: Socket;
@@ -35,6 +35,8 @@ export class MllpConnection {
   readonly #answer: AnswerFrame;
   readonly #decoder: MllpDecoder;
   #frameTimer: NodeJS.Timeout | undefined;
+  /** The one that is being answered is not among them, and they are one at most: the line is stopped then. */
+  readonly #taken: Buffer[] = [];
   #working: Promise<void> | undefined;
   #stopping = false;
   #why: WhyClosed | undefined;
@@ -73,13 +75,23 @@ export class MllpConnection {
   }
 
   #take(chunk: Buffer): void {
-    this.#socket.pause();
-    this.#working = this.#work(chunk)
+    this.#taken.push(chunk);
+    if (this.#working) {
+      // Not before: who waits for each answer would have the line stopped and started for every message.
+      this.#socket.pause();
+      return;
+    }
+    this.#working = this.#workOff()
       .catch(() => this.#close('unanswered'))
       .finally(() => {
         this.#working = undefined;
-        if (!this.#stopping) this.#socket.resume();
+        if (!this.#stopping && this.#socket.isPaused()) this.#socket.resume();
       });
+  }
+
+  async #workOff(): Promise<void> {
+    for (let chunk = this.#taken.shift(); chunk; chunk = this.#taken.shift())
+      await this.#work(chunk);
   }
 
   async #work(chunk: Buffer): Promise<void> {

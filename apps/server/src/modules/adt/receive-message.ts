@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { numbersIn, readAdt } from '@lamplight/domain/adt/read-adt';
 import {
   isOfNurseCall,
@@ -141,8 +141,6 @@ const storable = (text: string | undefined): string | null => text?.replaceAll('
 
 /** Of all but the header: who sends a message again may put the new time into it. */
 function digestOf(bytes: Buffer): Buffer {
-  const end = bytes.findIndex((byte) => byte === 0x0d || byte === 0x0a);
-  return createHash('sha256')
-    .update(bytes.subarray(end === -1 ? 0 : end))
-    .digest();
+  const ends = [bytes.indexOf('\r'), bytes.indexOf('\n')].filter((at) => at !== -1);
+  return hash('sha256', ends.length ? bytes.subarray(Math.min(...ends)) : bytes, 'buffer');
 }
