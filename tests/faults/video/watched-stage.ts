@@ -39,9 +39,12 @@ export async function openWatchedStage(
   return { room, viewers, monitorId, deviceId: Number(rows[0]?.id) };
 }
 
+/** To be ready is no figure, and the machine may have much else to do. */
+const readyWithinMs = 120_000;
+
 export async function connect(page: Page): Promise<void> {
-  await tileButton(page, 'Connect').click();
-  await tileButton(page, 'Disconnect').waitFor();
+  await tileButton(page, 'Connect').click({ timeout: readyWithinMs });
+  await tileButton(page, 'Disconnect').waitFor({ timeout: readyWithinMs });
   await seesFrames(page);
 }
 
