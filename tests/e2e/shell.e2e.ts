@@ -86,7 +86,7 @@ test('about tells what it is, which build, how private, and whom to ask [R000-2.
   const { page } = visitor;
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await visitor.shows('About');
-  for (const name of ['What it is', 'Version', 'Privacy', 'Support']) {
+  for (const name of ['What it is', 'Intended use', 'Version', 'Privacy', 'Support']) {
     await page.getByRole('heading', { level: 2, name }).waitFor();
   }
   const footer = await page.getByRole('contentinfo').innerText();

@@ -18,7 +18,7 @@ export default function AboutPage() {
         </p>
       </section>
       <section aria-labelledby="use">
-        <h2 id="use">What it is for</h2>
+        <h2 id="use">Intended use</h2>
         <p>
           It supplements the staff at the bedside and replaces nobody there. It is no physiological
           alarm system: it measures no heartbeat, breath or oxygen, and no monitor of such may be
