@@ -9,9 +9,9 @@ import { runProof } from './prove/run-proof.ts';
  * other, on a machine that does nothing else. Each result is kept with its commit, so a run that was
  * stopped goes on where it was, and what holds for this commit is not run again.
  *
- *   npm run prove -- alarms adt   only these
- *   npm run prove -- --again      also what has a result for this commit
- *   npm run prove -- --table      run nothing, print what is kept
+ *   npm run prove -- faults-alarms bench-adt   only these
+ *   npm run prove -- --again                   also what has a result for this commit
+ *   npm run prove -- --table                   run nothing, print what is kept
  */
 async function main(args: string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));

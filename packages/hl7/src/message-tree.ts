@@ -53,7 +53,7 @@ function segmentOf(line: string, marks: Marks): Segment {
 
 function fieldOf(field: string, marks: Marks): string[][][] {
   const { S, R, E, T } = marks;
-  // Most are one word or none: looking first takes a fifth of the time that taking apart does.
+  // Most are one word or none, and every message has dozens.
   if (!field.includes(S) && !field.includes(R) && !field.includes(T) && !field.includes(E))
     return [[[field]]];
   return field

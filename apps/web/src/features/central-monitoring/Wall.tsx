@@ -116,8 +116,7 @@ export function Wall(props: WallProps) {
         {props.head}
       </WallHead>
       {props.above}
-      {/* Only notes that somebody is at the wall. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- only notes that somebody is at the wall */}
       <div
         ref={grid}
         className={styles['grid']}

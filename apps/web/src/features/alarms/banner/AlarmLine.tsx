@@ -18,8 +18,7 @@ export function AlarmLine({ alarm, serverNow, actions }: AlarmLineProps) {
   const masking = useMasking();
   const see = () => actions.see(alarm);
   return (
-    // Looked at, not pressed: what can be done are the buttons.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- looked at, not pressed: what can be done are the buttons
     <li
       className={styles['line']}
       data-alarm={alarm.id}

@@ -21,8 +21,7 @@ export function AlarmQuestion({ question, place, onRaise, onCancel }: AlarmQuest
     };
   }, []);
   return (
-    // Escape is for whichever of its buttons has the focus.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is for whichever of its buttons has the focus
     <div
       className={styles['question']}
       role="group"

@@ -87,8 +87,7 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
       }}
       picture={
         <>
-          {/* What is said in a room right now has no captions. */}
-          {/* eslint-disable-next-line jsx-a11y-x/media-has-caption */}
+          {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- what is said in a room right now has none */}
           <video
             ref={video}
             className={styles['video'] ?? ''}
