@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FailuresInBrief } from './tools/failures-in-brief.ts';
 import { TurnedOrder } from './tools/turned-order.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
@@ -25,8 +26,15 @@ const inBrowser = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** Where .ci/run counts the tests. */
+const report = process.env['LAMPLIGHT_TEST_REPORT'];
+const counted: ['json', { outputFile: string }][] = report
+  ? [['json', { outputFile: report }]]
+  : [];
+
 export default defineConfig({
   test: {
+    reporters: [new FailuresInBrief(), 'default', ...counted],
     // By itself Vitest leaves one core to others: of two, that would be half.
     maxWorkers: 2,
     sequence: { sequencer: TurnedOrder },
@@ -52,7 +60,8 @@ export default defineConfig({
           environment: 'node',
           include: withServices.map((folder) => `${folder}/**/*.test.ts`),
           exclude: everywhere,
-          testTimeout: 20_000,
+          // The first of all that starts a server has to load the demo before.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -84,6 +93,16 @@ export default defineConfig({
           // Files side by side would measure each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pictures',
+          ...inBrowser,
+          // The shift is a test and a series of pictures.
+          include: ['tests/pictures/**/*.pictures.ts', 'tests/e2e/shift.timed.e2e.ts'],
+          testTimeout: 180_000,
         },
       },
       {

@@ -63,3 +63,27 @@ async function insideDatabase(superuserUrl: string, database: string): Promise<v
     await client.end();
   }
 }
+
+/** The addresses that the parts of the product are given say which password each role has. */
+function passwordsOf(env: NodeJS.ProcessEnv): RolePasswords {
+  const variables: Record<DatabaseRole, string> = {
+    lamplight_owner: 'LAMPLIGHT_OWNER_DATABASE_URL',
+    lamplight_app: 'LAMPLIGHT_DATABASE_URL',
+    lamplight_worker: 'LAMPLIGHT_WORKER_DATABASE_URL',
+    lamplight_identity: 'LAMPLIGHT_IDENTITY_DATABASE_URL',
+  };
+  const entries = databaseRoles.map((role) => {
+    const { username, password } = new URL(env[variables[role]] ?? 'postgres:');
+    if (username !== role || !password)
+      throw new Error(`Set ${variables[role]} to the address of ${role}, with its password.`);
+    return [role, decodeURIComponent(password)];
+  });
+  return Object.fromEntries(entries) as RolePasswords;
+}
+
+if (import.meta.main) {
+  const url = process.env['LAMPLIGHT_SUPERUSER_DATABASE_URL'];
+  if (!url) throw new Error('Set LAMPLIGHT_SUPERUSER_DATABASE_URL to the address of a superuser.');
+  await bootstrap(url, 'lamplight', passwordsOf(process.env));
+  process.stdout.write('Roles and database are there\n');
+}

@@ -97,6 +97,7 @@ export interface AlarmOutbox {
   type: string;
   data: JsonColumn;
   created_at: Generated<Timestamp>;
+  trace: Generated<string | null>;
 }
 
 export interface AlarmRecipients {
@@ -194,6 +195,7 @@ export interface AuditSeals {
   previous: Buffer;
   seal: Buffer;
   sealed_at: Generated<Timestamp>;
+  era_began: Generated<Timestamp>;
 }
 
 export interface Beds {
@@ -547,6 +549,7 @@ export interface Hl7Inbox {
   attempts: Generated<number>;
   settled_at: NullableTimestamp;
   about: Generated<'adt' | 'nurse_call'>;
+  trace: string | null;
 }
 
 export interface HomePages {
@@ -827,6 +830,7 @@ export interface Outbox {
   type: string;
   data: JsonColumn;
   created_at: Generated<Timestamp>;
+  trace: Generated<string | null>;
 }
 
 export interface PagePreferences {

@@ -1,12 +1,14 @@
 import { demoLogins, demoPassword } from '@lamplight/database/demo/demo-logins';
 import { cedarvale, harborlight } from '@lamplight/database/demo/hospital-plans';
-import type { RoomToOpen } from './rooms/issue-pairing-codes.ts';
+import type { OpenRooms } from './rooms/open-rooms.ts';
 import type { Stack } from './stack/stack.ts';
+
+const observer = demoLogins.find(({ role }) => role === 'virtual_observer')?.email ?? '';
 
 /** The block that `npm start` leaves on the screen: where to go and as whom. */
 export function describeRunningStack(
   { urls, dataDir }: Stack,
-  rooms: readonly RoomToOpen[] = [],
+  opened: OpenRooms | undefined,
 ): string {
   const logins = [harborlight, cedarvale].flatMap(({ name, organization }) => [
     `  ${name} (${organization})`,
@@ -14,14 +16,10 @@ export function describeRunningStack(
       .filter((login) => login.organization === organization)
       .map(({ email, role }) => `    ${email.padEnd(32)} ${role.replaceAll('_', ' ')}`),
   ]);
-  const simulated = rooms.map(
-    ({ room, monitor_id }) =>
-      `  ${room.padEnd(20)} ${urls.web}/patient-monitors/${monitor_id}/monitoring`,
-  );
   return `
 Lamplight is running:  ${urls.web}
 
-  Sign-in              ${urls.identity}
+  Sign-in service      ${urls.identity}
   Caught mail          ${urls.mail}
   Metrics              ${urls.metrics}
   PostgreSQL           127.0.0.1:${new URL(urls.database.app).port}, database lamplight
@@ -30,8 +28,21 @@ Lamplight is running:  ${urls.web}
   HL7 messages         ${urls.hl7}
   Passwords and logs   ${dataDir}/secrets.json, ${dataDir}/logs
 
-Demo logins, password ${demoPassword}
+Demo logins, password ${demoPassword} (what to try first as whom: README.md)
 ${logins.join('\n')}
-${simulated.length > 0 ? `\nSimulated rooms, to be watched by observer@…\n${simulated.join('\n')}\n` : ''}
+${opened ? describeRooms(urls.web, opened) : noRooms}
 Ctrl-C stops everything.`;
 }
+
+const noRooms = `
+No room is before a camera. With simulated rooms: npm start -- --rooms 6
+`;
+
+const describeRooms = (web: string, { rooms, wall }: OpenRooms): string => `
+Simulated rooms: sign in as ${observer}, open a wall or a room, start watching
+${wall === undefined ? '' : `  all on one wall      ${web}/patient-central/${wall}\n`}${rooms
+  .map(
+    ({ room, monitor_id }) =>
+      `  room ${room.padEnd(15)} ${web}/patient-monitors/${monitor_id}/monitoring\n`,
+  )
+  .join('')}`;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Lamplight needs and this machine lacks: PostgreSQL, NATS, coturn, ffmpeg, espeak-ng,
-# Chromium and iproute2, by apt.
+# Chromium, iproute2, Prometheus, nginx, age, zstd, HAProxy and a C compiler, by apt.
 # Run it as often as you like; it changes nothing when everything is there.
 set -euo pipefail
 
@@ -37,6 +37,7 @@ look_for() { # title, package, command that prints what was found or fails
     missing+=("$2")
   fi
 }
+find_compiler() { find_program cc || find_program gcc || find_program tcc; }
 find_postgres() {
   local newest
   newest=$(newest_postgres)
@@ -53,6 +54,16 @@ look_for_all() {
   look_for 'espeak-ng' espeak-ng find_program espeak-ng
   # For fault runs with machines of their own in network namespaces.
   look_for 'iproute2' iproute2 find_program bridge
+  # For the fault run that tries the alert rules.
+  look_for 'Prometheus' prometheus find_program prometheus
+  # For fault runs of an upgrade and of a restore.
+  look_for 'nginx' nginx find_program nginx
+  look_for 'age' age find_program age
+  look_for 'zstd' zstd find_program zstd
+  # For the run in which a standby takes over: the way to the primary, as it is shipped.
+  look_for 'HAProxy' haproxy find_program haproxy
+  # For the run on a slow disk, one small file; tcc is the smallest that will do.
+  look_for 'a C compiler' tcc find_compiler
 }
 
 say 'What Lamplight needs besides Node:'
@@ -84,7 +95,9 @@ quiet_new_services() {
 #!/bin/sh
 # Written by Lamplight's setup for the time of one installation.
 for word in "$@"; do
-  case "$word" in postgresql* | nats-server* | coturn*) exit 101 ;; esac
+  case "$word" in
+    postgresql* | nats-server* | coturn* | prometheus* | nginx* | haproxy*) exit 101 ;;
+  esac
 done
 exit 0
 POLICY
@@ -128,6 +141,9 @@ restore_policy
 disable_if_ours postgresql postgresql
 disable_if_ours nats-server nats-server
 disable_if_ours coturn coturn
+disable_if_ours prometheus prometheus
+disable_if_ours nginx nginx
+disable_if_ours haproxy haproxy
 
 installed=("${missing[@]}")
 say 'After the installation:'

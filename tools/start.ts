@@ -20,7 +20,7 @@ try {
   say(`Lamplight is starting; its data is in ${relative(process.cwd(), dataDir) || '.'}`);
   stack = await startStack({ dataDir, portBase, fresh, demo: true, signal: interrupted.signal });
   if (rooms > 0) opened = await openRooms(stack, rooms);
-  say(describeRunningStack(stack, opened?.rooms));
+  say(describeRunningStack(stack, opened));
 } catch (error) {
   if (interrupted.signal.aborted) say('Stopped before everything was ready.');
   else {

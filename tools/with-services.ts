@@ -34,7 +34,9 @@ export async function withDemoStacks(
   started: readonly Stack[] = [],
 ): Promise<number> {
   if (started.length === count) return run(envForTests(started));
-  return withTemporaryStack({ demo: true }, (stack) =>
+  // All that the servers can say: what must be in no log is looked for there.
+  const env = { LAMPLIGHT_LOG_LEVEL: 'debug' };
+  return withTemporaryStack({ demo: true, env }, (stack) =>
     withDemoStacks(count, run, [...started, stack]),
   );
 }

@@ -15,13 +15,32 @@ const cardPlans: CardPlan[] = [
   { kind: 'rooms' },
   {
     kind: 'quick_links',
+    staff: 'virtual_observer',
+    screens: ['patient-central', 'my-assignments', 'patient-tracker'],
+  },
+  {
+    kind: 'quick_links',
+    staff: 'virtual_nurse',
+    screens: ['patients.index', 'live-video', 'patient-central'],
+  },
+  {
+    kind: 'quick_links',
     staff: 'charge_nurse',
-    screens: ['hospital.rooms.add', 'hospital.rooms.index'],
+    screens: ['care-assignments', 'operational-live-view', 'reporting.shift-report'],
   },
   {
     kind: 'quick_links',
     staff: 'administrator',
-    screens: ['menu-management', 'hospital.units.add', 'hospital.rooms.add'],
+    screens: ['menu-management', 'user-management.users.index', 'hospital.video_devices.index'],
+  },
+  {
+    kind: 'quick_links',
+    staff: 'operator',
+    screens: [
+      'monitoring.system-overview',
+      'hospital.video_devices.index',
+      'monitoring.adt-messages',
+    ],
   },
   { kind: 'what_you_can_do' },
 ];

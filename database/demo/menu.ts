@@ -70,7 +70,7 @@ const setPlans = (): SetPlan[] => {
         'administrator',
       ],
       menu_items: [
-        item('assignments', 'Assignments'),
+        item('assignments', 'My assignments'),
         item('careAssignments', 'Care assignments'),
         item('patientTracker', 'Patient tracker'),
       ],

@@ -67,6 +67,20 @@ const customFields = [
 ];
 
 export async function addSettings(client: pg.ClientBase, hospitalId: number): Promise<void> {
+  await addFlagsAndRetention(client, hospitalId, enabledFlags);
+  await insertRows(
+    client,
+    'custom_fields',
+    customFields.map((field, position) => ({ hospital_id: hospitalId, ...field, position })),
+  );
+}
+
+/** What every hospital has, whatever it is for. */
+export async function addFlagsAndRetention(
+  client: pg.ClientBase,
+  hospitalId: number,
+  enabled: readonly FlagName[] = [],
+): Promise<void> {
   const own = { hospital_id: hospitalId };
   await insertRows(
     client,
@@ -74,7 +88,7 @@ export async function addSettings(client: pg.ClientBase, hospitalId: number): Pr
     flagNames.map((key) => ({
       ...own,
       key,
-      enabled: enabledFlags.includes(key),
+      enabled: enabled.includes(key),
       ...flagTable[key],
       remove_by: removeBy[key] ?? null,
     })),
@@ -83,10 +97,5 @@ export async function addSettings(client: pg.ClientBase, hospitalId: number): Pr
     client,
     'retention_settings',
     Object.entries(retention).map(([kind, keep_days]) => ({ ...own, kind, keep_days })),
-  );
-  await insertRows(
-    client,
-    'custom_fields',
-    customFields.map((field, position) => ({ ...own, ...field, position })),
   );
 }

@@ -93,7 +93,7 @@ export async function addStaff(
   return members;
 }
 
-async function addRoles(
+export async function addRoles(
   client: pg.ClientBase,
   hospitalId: number,
 ): Promise<Record<string, number>> {
@@ -121,7 +121,7 @@ async function addRoles(
   return Object.fromEntries(demoRoles.map((key, index) => [key, rows[index]?.id ?? 0]));
 }
 
-async function addStaffTypes(
+export async function addStaffTypes(
   client: pg.ClientBase,
   hospitalId: number,
 ): Promise<Record<string, number>> {

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import { pollUntil } from '../../tools/stack/poll-until.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
 import { startAdtServers, type AdtServers } from '../faults/servers/adt-servers.ts';
-import type { AdtBare } from './adt-bare.ts';
-import type { AdtLoad } from './adt-load.ts';
-import { appliedAfter } from './adt-applied.ts';
+import type { AdtBare } from './adt/bare.ts';
+import type { AdtLoad } from './adt/load.ts';
+import { allApplied, appliedAfter } from './adt/applied.ts';
 import { withStack } from './bench-stack.ts';
 import { alternate, percentile, type Benchmark, type Outcome } from './benchmark.ts';
 import { Peer } from './peer.ts';
@@ -25,8 +24,8 @@ export const adt: Benchmark = {
   run: ({ quick }) =>
     withStack({ parts: ['postgres', 'nats'] }, async (stack, owner) => {
       const servers = await startAdtServers(stack);
-      const load = new Peer<AdtLoad>('adt-load.ts');
-      const bare = new Peer<AdtBare>('adt-bare.ts');
+      const load = new Peer<AdtLoad>('adt/load.ts');
+      const bare = new Peer<AdtBare>('adt/bare.ts');
       try {
         const saturated = await saturate({ stack, owner, servers, load, bare }, quick);
         await servers.startWorker();
@@ -77,24 +76,12 @@ async function drain(owner: pg.Pool, { servers, load }: Applying, quick: boolean
   const seconds = quick ? 1 : 3;
   const began = performance.now();
   await load.ask('send', { port: servers.port, connections, seconds, label: 'D' });
-  await settled(owner, quick ? 120_000 : 300_000);
+  await allApplied(owner, quick ? 120_000 : 300_000);
   const { rows } = await owner.query<{ applied: number }>(
     `SELECT count(*)::int AS applied FROM hl7_inbox WHERE state = 'applied'`,
   );
   return ((rows[0]?.applied ?? 0) * 1000) / (performance.now() - began);
 }
-
-const settled = (owner: pg.Pool, withinMs: number): Promise<void> =>
-  pollUntil(
-    'messages still wait',
-    async () => {
-      const { rowCount } = await owner.query(
-        `SELECT FROM hl7_inbox WHERE state = 'waiting' LIMIT 1`,
-      );
-      if (rowCount) throw new Error('to be applied');
-    },
-    { withinMs, everyMs: 100 },
-  );
 
 async function keepPace(owner: pg.Pool, { servers, load }: Applying, quick: boolean) {
   const seconds = quick ? 5 : 60;
@@ -106,7 +93,7 @@ async function keepPace(owner: pg.Pool, { servers, load }: Applying, quick: bool
     perSecond,
     label: 'P',
   });
-  await settled(owner, 60_000);
+  await allApplied(owner, 60_000);
   const seen = await watching.stop();
   const applied = sent.acknowledged.map(([id, at]) => (seen.get(id) ?? Infinity) - at);
   return { ...sent, applied };

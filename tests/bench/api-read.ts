@@ -3,12 +3,12 @@ import { signInByDatabase } from '../support/sign-in-by-database.ts';
 import type pg from 'pg';
 import type { Stack } from '../../tools/stack/stack.ts';
 import { alternate, type Benchmark, type Outcome } from './benchmark.ts';
-import { auditRows } from './audit-rows.ts';
+import { auditRows } from './load/audit-rows.ts';
 import { withStack } from './bench-stack.ts';
-import { capture } from './captured-sql.ts';
-import type { HttpLoad, HttpRate } from './load-http.ts';
-import type { PgLoad } from './load-pg.ts';
-import { personOf } from './person.ts';
+import { capture } from './load/captured-sql.ts';
+import type { HttpLoad, HttpRate } from './load/http.ts';
+import type { PgLoad } from './load/pg.ts';
+import { personOf } from './load/person.ts';
 import { inOwnProcess } from './worker.ts';
 
 const goal = 0.5;
@@ -73,9 +73,9 @@ export async function measure(
   const seen: HttpRate[] = [];
   const { bare, ours, bareAll, oursAll } = await alternate(
     quick ? 1 : 5,
-    () => inOwnProcess<number>('load-pg.ts', bareLoad, 60_000),
+    () => inOwnProcess<number>('load/pg.ts', bareLoad, 60_000),
     async () => {
-      const one = await inOwnProcess<HttpRate>('load-http.ts', load, 60_000);
+      const one = await inOwnProcess<HttpRate>('load/http.ts', load, 60_000);
       if (one.failed) throw new Error(`${one.failed} requests failed`);
       requests += one.requests;
       seen.push(one);

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { AccessTokens } from '../../apps/server/src/platform/sessions/access-token.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { percentile, type Benchmark } from './benchmark.ts';
 import { withStack } from './bench-stack.ts';
-import type { operations as bareOperations } from './fanout-bare.ts';
-import type { operations as clientOperations } from './fanout-clients.ts';
+import type { operations as bareOperations } from './fanout/bare.ts';
+import type { operations as clientOperations } from './fanout/clients.ts';
 import { Peer } from './peer.ts';
+import { residentKb } from '../support/resident-memory.ts';
 import { signInByDatabase, type SignedInByDatabase } from '../support/sign-in-by-database.ts';
 
 const goal = 1.5;
@@ -24,8 +24,8 @@ export const fanout: Benchmark = {
         const sockets = quick ? 200 : 2000;
         const rounds = quick ? 1 : 5;
         const perRound = quick ? 20 : 200;
-        const clients = new Peer<typeof clientOperations>('fanout-clients.ts');
-        const bare = new Peer<typeof bareOperations>('fanout-bare.ts');
+        const clients = new Peer<typeof clientOperations>('fanout/clients.ts');
+        const bare = new Peer<typeof bareOperations>('fanout/bare.ts');
         try {
           const admin = await signInByDatabase(
             owner,
@@ -36,7 +36,7 @@ export const fanout: Benchmark = {
           const topic = `division.${room.division_id}`;
           const url = stack.urls.web.replace('localhost', '127.0.0.1');
           const tokens = await manySessions(owner, stack.secrets.tokenSecret, sockets);
-          const server = { name: 'ours', url: url.replace('http', 'ws'), topic };
+          const server = { name: 'ours', url: url.replace('http', 'ws'), topics: [topic] };
           const kbPerSocket = await openAll(clients, server, tokens, stack.part('server').pid);
           const port = await bare.ask('listen', undefined);
           const bareServer = { name: 'bare', url: `ws://127.0.0.1:${port}` };
@@ -81,15 +81,15 @@ export const fanout: Benchmark = {
  */
 async function openAll(
   clients: Peer<typeof clientOperations>,
-  server: { name: string; url: string; topic?: string },
+  server: { name: string; url: string; topics?: string[] },
   tokens: string[],
   pid: number | undefined,
 ): Promise<number> {
   const first = Math.floor(tokens.length / 4);
   await clients.ask('open', { ...server, tokens: tokens.slice(0, first) });
-  const before = rssKb(pid);
+  const before = residentKb(pid) ?? NaN;
   await clients.ask('open', { ...server, tokens: tokens.slice(first) });
-  return (rssKb(pid) - before) / (tokens.length - first);
+  return ((residentKb(pid) ?? NaN) - before) / (tokens.length - first);
 }
 
 interface Room {
@@ -188,9 +188,4 @@ async function someRoom(owner: pg.Pool): Promise<Room> {
     version: Number(row['version']),
     beds: row.beds,
   };
-}
-
-function rssKb(pid: number | undefined): number {
-  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(match?.[1]);
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { signInByDatabase } from '../support/sign-in-by-database.ts';
-import { buildBarePage } from './bare-page.ts';
-import type { operations } from './bare-page-server.ts';
+import { buildBarePage } from './first-load/bare-page.ts';
+import type { operations } from './first-load/bare-page-server.ts';
 import { alternate, type Benchmark, type Outcome } from './benchmark.ts';
 import { withStack } from './bench-stack.ts';
-import { builtScripts, totalBytes } from './built-scripts.ts';
-import { paletteKeys } from './palette-keys.ts';
+import { builtScripts, totalBytes } from './first-load/built-scripts.ts';
+import { paletteKeys } from './first-load/palette-keys.ts';
 import { Peer } from './peer.ts';
-import { timeToPaint, type Seen } from './time-to-paint.ts';
+import { timeToPaint, type Seen } from './first-load/time-to-paint.ts';
 
 const goal = 2;
 const mostFirstBytes = 240_000;
@@ -26,7 +26,7 @@ export const firstLoad: Benchmark = {
   run: ({ quick }) =>
     withStack({ parts: ['postgres', 'nats', 'server'] }, async (stack, owner) => {
       const directory = await mkdtemp(join(tmpdir(), 'lamplight-bare-page-'));
-      const bareServer = new Peer<typeof operations>('bare-page-server.ts');
+      const bareServer = new Peer<typeof operations>('first-load/bare-page-server.ts');
       const browser = await launchChromium();
       try {
         await buildBarePage(directory);

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { Patient } from '../../packages/contracts/src/entities/patient.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
-import { auditRows } from './audit-rows.ts';
+import { auditRows } from './load/audit-rows.ts';
 import { withStack } from './bench-stack.ts';
 import type { Benchmark, BenchOptions, Outcome } from './benchmark.ts';
-import type { GeneratedPerson } from './generated-person.ts';
-import { timedInTurns, timedReads, type Sides, type Times } from './in-turns.ts';
-import { questionsOf } from './list-questions.ts';
-import type { LoadInTurns } from './load-in-turns.ts';
-import type { PatientsBare } from './patients-bare.ts';
-import { fillPatients } from './patients-data.ts';
+import type { GeneratedPerson } from './load/generated-person.ts';
+import { timedInTurns, timedReads, type Sides, type Times } from './lists/in-turns.ts';
+import { questionsOf } from './lists/list-questions.ts';
+import type { LoadInTurns } from './lists/load-in-turns.ts';
+import type { PatientsBare } from './patients/bare.ts';
+import { fillPatients } from './patients/data.ts';
 import {
   patientList,
   recordQuestions,
   saveQuestions,
   type SaveQuestion,
-} from './patients-questions.ts';
+} from './patients/questions.ts';
 import { Peer } from './peer.ts';
 
 const goal = 3;
@@ -70,8 +70,8 @@ export async function measureFilled(
     name: `record ${record.way}`,
   }));
   const saves = await saveQuestions(owner, own.href, reader, savedPatients);
-  const bare = new Peer<PatientsBare>('patients-bare.ts');
-  const load = new Peer<LoadInTurns>('load-in-turns.ts');
+  const bare = new Peer<PatientsBare>('patients/bare.ts');
+  const load = new Peer<LoadInTurns>('lists/load-in-turns.ts');
   try {
     const reads = [...pages, ...records];
     const barePort = await bare.ask('start', { url, hospitalId, reads, saves });

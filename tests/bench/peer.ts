@@ -21,6 +21,7 @@ export class Peer<Served extends Operations> {
     { resolve: (value: never) => void; reject: (error: Error) => void }
   >();
   #last = 0;
+  #ended: Error | undefined;
 
   constructor(file: string) {
     this.#child = fork(join(import.meta.dirname, file), {
@@ -33,9 +34,9 @@ export class Peer<Served extends Operations> {
       if (answer.error === undefined) waiting?.resolve(answer.result as never);
       else waiting?.reject(new Error(answer.error));
     });
-    this.#child.on('exit', (code) => {
-      for (const waiting of this.#waiting.values())
-        waiting.reject(new Error(`${file} ended with ${code}`));
+    this.#child.on('exit', (code, signal) => {
+      this.#ended = new Error(`${file} ended with ${signal ?? code}`);
+      for (const waiting of this.#waiting.values()) waiting.reject(this.#ended);
     });
   }
 
@@ -50,6 +51,7 @@ export class Peer<Served extends Operations> {
     this.#last += 1;
     const id = this.#last;
     return new Promise<never>((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
       this.#waiting.set(id, { resolve, reject });
       this.#child.send({ id, operation, input } satisfies Question);
     }) as unknown as ReturnType<Served[Name]>;

@@ -1,6 +1,7 @@
 import { adt } from './adt.ts';
 import { apiRead } from './api-read.ts';
 import type { Benchmark } from './benchmark.ts';
+import { cell } from './cell.ts';
 import { fanout } from './fanout.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstLoad } from './first-load.ts';
@@ -30,6 +31,7 @@ const benchmarks: Record<string, Benchmark> = {
   wall,
   'wall-cpu': wallCpu,
   adt,
+  cell,
 };
 
 async function main(args: string[]): Promise<number> {

@@ -9,15 +9,15 @@ import {
 } from '../../packages/contracts/src/entities/search.ts';
 import { searchPermissions } from '../../packages/contracts/src/search-permissions.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
-import { auditRows } from './audit-rows.ts';
+import { auditRows } from './load/audit-rows.ts';
 import { withStack } from './bench-stack.ts';
 import { alternate, median, type BenchOptions, type Benchmark, type Outcome } from './benchmark.ts';
-import { capture } from './captured-sql.ts';
-import type { Latencies, LatencyLoad } from './closed-loop.ts';
-import { addPerson } from './generated-person.ts';
+import { capture } from './load/captured-sql.ts';
+import type { Latencies, LatencyLoad } from './load/closed-loop.ts';
+import { addPerson } from './load/generated-person.ts';
 import { Peer } from './peer.ts';
-import { personOf } from './person.ts';
-import type { SearchBare } from './search-bare.ts';
+import { personOf } from './load/person.ts';
+import type { SearchBare } from './search/bare.ts';
 import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
 import { inOwnProcess } from './worker.ts';
 
@@ -71,7 +71,7 @@ async function measure(
   );
   await owner.query('ANALYZE');
   const questions = await prepare(stack, asking);
-  const bareServer = new Peer<SearchBare>('search-bare.ts');
+  const bareServer = new Peer<SearchBare>('search/bare.ts');
   try {
     const barePort = await bareServer.ask('start', {
       url: stack.urls.database.owner,
@@ -198,7 +198,7 @@ async function measureKinds(
         clients,
         seconds: quick ? 0.3 : 5,
       };
-      const seen = await inOwnProcess<Latencies>('load-latency.ts', load, 60_000);
+      const seen = await inOwnProcess<Latencies>('load/latency.ts', load, 60_000);
       if (seen.failed) throw new Error(`${seen.failed} requests failed`);
       if (side === 'ours') answered += seen.requests;
       medians[side].push(seen.p50);

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type pg from 'pg';
 import { launchChromium } from '../support/chromium.ts';
-import { signInByDatabase } from '../support/sign-in-by-database.ts';
+import { signInForHours } from '../support/sign-in-by-database.ts';
 import type { Benchmark, Outcome } from './benchmark.ts';
 import { withStack } from './bench-stack.ts';
-import { changeRoutes } from './change-routes.ts';
+import { changeRoutes } from './shift/change-routes.ts';
 import { lookInside, type Inside } from './look-inside.ts';
-import { countEvents, sendUntilHeard } from './send-events.ts';
+import { countEvents, sendUntilHeard } from './shift/send-events.ts';
 
 const mostGrowthMb = 20;
 const person = 'admin@harborlight.example';
@@ -27,11 +27,7 @@ export const shift: Benchmark = {
     '2,000 route changes and 50,000 events in one tab; goal: 20 MB of growth, no detached node or listener more than after 200 changes',
   run: ({ quick }) =>
     withStack({ parts: ['postgres', 'nats', 'server'] }, async (stack, owner) => {
-      // Nobody types here for minutes; the session must not end meanwhile.
-      await owner.query('UPDATE users SET inactivity_timeout_sec = 86400 WHERE email = $1', [
-        person,
-      ]);
-      const who = await signInByDatabase(owner, stack.secrets.tokenSecret, person);
+      const who = await signInForHours(owner, stack.secrets.tokenSecret, person);
       const browser = await launchChromium();
       try {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { generateData } from '../../database/generate-data.ts';
 import type { Permission } from '../../packages/contracts/src/permissions.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
+import { residentKb } from '../support/resident-memory.ts';
 import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
 import { percentile, type Benchmark, type Outcome } from './benchmark.ts';
 import { withStack } from './bench-stack.ts';
-import { addPerson } from './generated-person.ts';
+import { pairAll } from './cell/cell-floor.ts';
+import { addPerson } from './load/generated-person.ts';
 import { Peer } from './peer.ts';
 import type { operations } from './video/room-sockets.ts';
 
@@ -53,13 +54,6 @@ async function prepare(stack: Stack, owner: pg.Pool, rooms: number): Promise<Sig
   return addPerson(owner, stack.secrets.tokenSecret, 1, watches);
 }
 
-const pairAll = (owner: pg.Pool, hospital: number, publicKey: object) =>
-  owner.query(
-    `INSERT INTO device_keys (hospital_id, video_device_id, public_key, created_at)
-     SELECT hospital_id, id, $2, now() FROM video_devices WHERE hospital_id = $1`,
-    [hospital, JSON.stringify(publicKey)],
-  );
-
 const idsOf = async (owner: pg.Pool, sql: string, hospital: number): Promise<number[]> => {
   const { rows } = await owner.query<{ id: string }>(sql, [hospital]);
   return rows.map(({ id }) => Number(id));
@@ -101,10 +95,7 @@ async function connectAll(
   return (memoryKb(stack) - before) / (ids.length - first);
 }
 
-const memoryKb = (stack: Stack): number => {
-  const status = readFileSync(`/proc/${stack.part('server').pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
-};
+const memoryKb = (stack: Stack): number => residentKb(stack.part('server').pid) ?? NaN;
 
 /** Joins begin by the clock, however long those before them take. */
 async function joinAtPace(

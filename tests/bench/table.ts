@@ -4,13 +4,13 @@ import type { Stack } from '../../tools/stack/stack.ts';
 import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
 import { withStack } from './bench-stack.ts';
 import type { Benchmark, Outcome } from './benchmark.ts';
-import { timedReads, type Times } from './in-turns.ts';
-import { questionsOf, type ListQuestion } from './list-questions.ts';
-import type { LoadInTurns } from './load-in-turns.ts';
+import { timedReads, type Times } from './lists/in-turns.ts';
+import { questionsOf, type ListQuestion } from './lists/list-questions.ts';
+import type { LoadInTurns } from './lists/load-in-turns.ts';
 import { Peer } from './peer.ts';
-import type { TableBare } from './table-bare.ts';
-import { fillTables } from './table-data.ts';
-import { measuredLists } from './table-questions.ts';
+import type { TableBare } from './table/bare.ts';
+import { fillTables } from './table/data.ts';
+import { measuredLists } from './table/questions.ts';
 
 const goal = 3;
 /** From the cheapest to the dearest page of the same order or filter. */
@@ -57,8 +57,8 @@ export async function measureFilled(
   const questions = (
     await Promise.all(lists.map((list) => questionsOf(own.href, reader, list)))
   ).flat();
-  const bare = new Peer<TableBare>('table-bare.ts');
-  const load = new Peer<LoadInTurns>('load-in-turns.ts');
+  const bare = new Peer<TableBare>('table/bare.ts');
+  const load = new Peer<LoadInTurns>('lists/load-in-turns.ts');
   try {
     const barePort = await bare.ask('start', { url: own.href, questions });
     const port = Number(new URL(stack.urls.web).port);

@@ -1,7 +1,7 @@
 import { alternate, type Benchmark } from './benchmark.ts';
 import { withStack } from './bench-stack.ts';
-import type { PgLoad } from './load-pg.ts';
-import type { TenantLoad } from './load-tenant.ts';
+import type { PgLoad } from './load/pg.ts';
+import type { TenantLoad } from './load/tenant.ts';
 import { inOwnProcess } from './worker.ts';
 
 const goal = 0.6;
@@ -28,11 +28,11 @@ export const tenancy: Benchmark = {
       const rounds = quick ? 1 : 5;
       const mixed = await alternate(
         rounds,
-        () => inOwnProcess<number>('load-pg.ts', plain, 60_000),
-        () => inOwnProcess<number>('load-tenant.ts', scoped, 60_000),
+        () => inOwnProcess<number>('load/pg.ts', plain, 60_000),
+        () => inOwnProcess<number>('load/tenant.ts', scoped, 60_000),
       );
       const single = await inOwnProcess<number>(
-        'load-tenant.ts',
+        'load/tenant.ts',
         { ...scoped, hospitalIds: hospitalIds.slice(0, 1) },
         60_000,
       );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
@@ -86,7 +87,7 @@ test.each(cases)(
     await visitor.shows(`Add ${one}`);
     await watcher.shows(list);
     await watcher.page.getByRole('status', { name: /^Live\./ }).waitFor();
-    const first = `0 ${list} ${process.pid}`;
+    const first = `0 ${list} ${ownWord()}`;
     await page.getByRole('textbox', { name, exact: true }).fill(first);
     await fill?.(page);
     await page.getByRole('button', { name: `Add ${one}` }).click();
@@ -136,7 +137,7 @@ test('a person is added with role and hospital, disabled, and found by her statu
   const visitor = await visitors.arrive(admin, '/user-management/users/add');
   await visitor.shows('Add user');
   const { page } = visitor;
-  const email = `zz.${process.pid}@harborlight.example`;
+  const email = `zz.${ownWord()}@harborlight.example`;
   await page.getByRole('textbox', { name: 'Name' }).fill('Zed Fictional');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   const choose = async (label: string, option: string) => {
@@ -151,7 +152,7 @@ test('a person is added with role and hospital, disabled, and found by her statu
   await page.getByText('Zed Fictional was added').waitFor();
   await visitor.shows('Users');
   await page.getByRole('searchbox', { name: /^Search/ }).fill(email);
-  await page.getByRole('link', { name: 'Zed Fictional' }).click();
+  await page.getByRole('row', { name: email }).getByRole('link', { name: 'Zed Fictional' }).click();
   await visitor.shows('Zed Fictional');
   await page.getByRole('switch', { name: 'Disabled' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -194,7 +195,7 @@ test('devices begin with those in service, the ones that need help first; anothe
 
   await page.goto(new URL('/hospital/video_devices/add?division_id=1', page.url()).href);
   await visitor.shows('Add video device');
-  const name = `Cart ${process.pid}`;
+  const name = `Cart ${ownWord()}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Hospital' }).click();
   await page.getByRole('option', { name: 'Harborlight Pier' }).click();

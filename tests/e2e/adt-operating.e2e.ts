@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { MllpClient } from '../../packages/hl7/src/testing/mllp-client.ts';
 import { ackOf, adtMessage } from '../support/adt-message.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { asOwner } from './support/database.ts';
 import { admin, operator } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
-const own = `OP${Date.now()}`;
+/** Of one attempt: a control id is used once. */
+const unique = () => `OP${Date.now()}`;
 const sharedPort = () => Number(new URL(stack().urls.hl7).port);
 
 async function send(port: number, message: Parameters<typeof adtMessage>[0]) {
@@ -28,6 +29,7 @@ test('a source is added by form, listened to, its unknown place mapped, and watc
   await visitor.isAccessible();
   await page.getByRole('link', { name: 'Add ADT source' }).click();
   await visitor.shows('Add ADT source');
+  const own = unique();
   const name = `Lab feed ${own}`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Hospital' }).click();
@@ -98,6 +100,7 @@ test('a source is added by form, listened to, its unknown place mapped, and watc
 }, 120_000);
 
 test('what a message would do is shown before it is applied again [R004-2.5]', async () => {
+  const own = unique();
   const message = { event: 'A08', number: 'HL990302', name: 'Zztest^Again' };
   expect(await send(sharedPort(), { ...message, controlId: `${own}T` })).toBe('AA');
   const visitor = await visitors.arrive(admin, `/monitoring/adt-messages?q=${own}T`);
@@ -122,7 +125,8 @@ test('a test message is composed, tried, sent through the real port and followed
   await page.getByText('Please choose a source').waitFor();
   await page.getByRole('combobox', { name: 'Source' }).click();
   await page.getByRole('option', { name: 'Harborlight Health EHR' }).click();
-  await page.getByLabel('Record number').fill('HL990303');
+  const number = `HL98${String(Date.now()).slice(-4)}`;
+  await page.getByLabel('Record number').fill(number);
   await page.getByLabel('First name').fill('Line');
   await page.getByRole('combobox', { name: 'Room' }).click();
   await page.getByRole('option').first().click();
@@ -134,9 +138,10 @@ test('a test message is composed, tried, sent through the real port and followed
   await message.getByRole('button', { name: 'Send the test message' }).click();
   const back = page.getByRole('region', { name: 'What came back' });
   await back.getByText(/Stored and committed/).waitFor();
-  await back.getByText('Applied').waitFor();
+  // Beside it stands that it 'is applied within a second'.
+  await back.getByText('Applied', { exact: true }).waitFor();
   await visitor.isAccessible();
-  expect(await asOwner(`SELECT last_name FROM patients WHERE mrn = 'HL990303'`)).toEqual([
+  expect(await asOwner('SELECT last_name FROM patients WHERE mrn = $1', [number])).toEqual([
     { last_name: 'Zztest' },
   ]);
   // For somebody real it asks first, and not sending sends nothing.

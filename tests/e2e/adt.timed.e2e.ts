@@ -8,7 +8,8 @@ import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
-const own = `E2E${Date.now()}`;
+/** Of one attempt: a control id is used once. */
+const unique = () => `E2E${Date.now()}`;
 
 async function send(
   controlId: string,
@@ -31,6 +32,7 @@ test('a room change by the hospital’s own system is a badge on the wall within
       WHERE d.name = 'Harborlight Pier' AND m.status = 'active' ORDER BY m.id LIMIT 1`,
   );
   if (!watched) throw new Error('Nobody is watched');
+  const own = unique();
   const view = await savedView(`Moved ${own}`, [Number(watched.id)], 16);
   const desk = await visitors.arrive(observer, `/patient-central/${view.id}`);
   await desk.shows('Central monitoring');
@@ -51,6 +53,7 @@ test('a room change by the hospital’s own system is a badge on the wall within
 }, 90_000);
 
 test('a message is found, opened field by field and applied again [R004-1.14]', async () => {
+  const own = unique();
   const message = { event: 'A08', number: 'HL990001', name: 'Fenwick^Ida' };
   expect(await send(`${own}A`, message)).toBe('AA');
   const visitor = await visitors.arrive(admin, `/monitoring/adt-messages?q=${own}A`);

@@ -79,6 +79,7 @@ test(
 test(
   'a room that cannot be reached is told, with what to do; Tagalog waits for a recording [R002-3.76] [R002-3.77]',
   async () => {
+    await asOwner(`DELETE FROM announcement_clips WHERE lang = 'tl'`);
     const [row] = await asOwner<{ id: string }>(
       `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
         WHERE d.name = 'Harborlight Pier' AND m.status = 'active' ORDER BY m.id DESC LIMIT 1`,

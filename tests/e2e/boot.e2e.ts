@@ -27,6 +27,22 @@ test('who is not signed in is taken to sign-in without an error in the console [
   expect(unexpectedProblems()).toEqual([]);
 });
 
+test('a page that is opened while the server is away says so, and starts by itself when it is back [R000-7.10]', async () => {
+  const { page, shows, isAccessible, expectProblem } = await visitors.arrive(
+    chargeNurse,
+    '/hospital/units',
+  );
+  await shows('Units');
+  expectProblem(/net::ERR_FAILED/);
+  await page.route('**/session/boot', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('heading', { name: 'Lamplight could not start' }).waitFor();
+  await page.getByText('It is tried again by itself.').waitFor();
+  await isAccessible();
+  await page.unroute('**/session/boot');
+  await shows('Units');
+});
+
 test('a one-time token opens the application elsewhere, once, and leaves the address first [R000-7.8]', async () => {
   const at = await visitors.arriveBySignIn(chargeNurse, '/');
   await at.page.getByRole('heading', { level: 1 }).waitFor();

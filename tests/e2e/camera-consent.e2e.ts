@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { admin, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -86,6 +86,11 @@ test('a no stops monitoring, and none starts until there is another word [R002-3
 test('what a hospital requires is chosen in its preferences [R002-3.91]', async () => {
   const { patient, division } = await watchedPatient();
   const visitor = await visitors.arrive(admin, `/hospital/preferences?division_id=${division}`);
+  onTestFinished(async () => {
+    await asOwner(`UPDATE divisions SET required_camera_consent = 'none' WHERE id = $1`, [
+      division,
+    ]);
+  });
   await visitor.shows('Hospital preferences');
   const { page } = visitor;
   await page.getByRole('combobox', { name: 'Camera consent' }).click();
@@ -96,7 +101,6 @@ test('what a hospital requires is chosen in its preferences [R002-3.91]', async 
     .toEqual([{ required_camera_consent: 'consented' }]);
   await page.goto(new URL(`/patients/${patient}/overview/consent`, page.url()).href);
   await page.getByText('requires that the patient consented', { exact: false }).waitFor();
-  await asOwner(`UPDATE divisions SET required_camera_consent = 'none' WHERE id = $1`, [division]);
 });
 
 test('an administrator reads who came near a patient, in words [R002-3.95] [R002-3.96]', async () => {

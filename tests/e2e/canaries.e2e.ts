@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EventType } from '../../packages/contracts/src/events.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
+import { logsOfStack } from './support/logs.ts';
 import { admin } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -242,15 +241,11 @@ async function walk(visitor: WatchedPage, isMasked: boolean): Promise<string[]> 
   return found;
 }
 
-function logged(): string[] {
-  const directory = join(stack().dataDir, 'logs');
-  const files = readdirSync(directory).filter((file) => file.includes('.log'));
-  expect(files.length).toBeGreaterThan(0);
-  return files.flatMap((file) => {
-    const text = readFileSync(join(directory, file), 'utf8');
-    return [...findings(file, text), ...(text.includes(typed) ? [`${file}: what was typed`] : [])];
-  });
-}
+const logged = (): string[] =>
+  logsOfStack().flatMap(({ file, text }) => [
+    ...findings(file, text),
+    ...(text.includes(typed) ? [`${file}: what was typed`] : []),
+  ]);
 
 test('with masking on, a patient is nowhere to be read whole [R002-6.1] [R002-6.2]', async () => {
   const visitor = await visitors.arrive(admin, '/');

@@ -87,6 +87,9 @@ test(
     await page.getByRole('button', { name: 'All cards' }).click();
     await expect.poll(titles(page)).toEqual(moved);
     expect(await place()).toEqual(before);
+    const enlarged = () =>
+      asOwner(`SELECT name FROM patient_grids WHERE (settings ->> 'isExpanded')::boolean`);
+    await expect.poll(enlarged).toEqual([]);
   },
   slow,
 );
@@ -150,8 +153,10 @@ test(
     const record = page.getByRole('region', { name: 'Edit Patient' });
     await record.getByRole('button', { name: 'Open the record' }).click();
     await record.getByText('This patient is being monitored', { exact: false }).waitFor();
+    const saved = page.waitForResponse(/user_preferences\//);
     await insights.getByRole('button', { name: 'Patient Insights' }).click();
     await expect.poll(() => insights.getByRole('figure').count()).toBe(0);
+    await saved;
     await page.reload();
     await open();
     await insights.getByRole('button', { name: 'Patient Insights', expanded: false }).waitFor();

@@ -1,7 +1,10 @@
+import type { Room } from '../../packages/contracts/src/entities/room.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callAs } from './support/api.ts';
+import { callAs, makeRoom } from './support/api.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, chargeNurse } from './support/people.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
 import { signIn } from './support/sign-in.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -77,13 +80,62 @@ test('a half-written form survives a reload, encrypted, and is taken up again [R
 test('what was saved is not offered again', async () => {
   const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms/add');
   const { page } = visitor;
-  const name = `0 Draft ${process.pid}`;
+  const name = `0 Draft ${ownWord()}`;
   await beginRoom(visitor, name);
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Add room' }).click();
   await page.getByText(`Room ${name} was added`).waitFor();
   expect(await keptOnDevice(page)).toEqual([]);
+});
+
+test('what is offered stays until somebody decides on it, whatever is saved beside it [R000-4.8]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms/add');
+  const { page } = visitor;
+  await beginRoom(visitor, 'Half a name');
+  await reload(page);
+  await offer(page).waitFor();
+  const name = `0 Beside ${ownWord()}`;
+  await beginRoom(visitor, name, 2);
+  await page.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Add room' }).click();
+  await page.getByText(`Room ${name} was added`).waitFor();
+  expect(await keptOnDevice(page)).toHaveLength(1);
+  await page.goto(`${stack().urls.web}/hospital/rooms/add`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await nameField(page).inputValue()).toBe('Half a name');
+});
+
+test('what somebody else saved since is not undone by what was half written [R000-4.8]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms');
+  const { page } = visitor;
+  await visitor.shows('Rooms');
+  const division = Number(new URL(page.url()).searchParams.get('division_id'));
+  const { id } = await makeRoom(page, division);
+  visitor.expectProblem(/status of 409/);
+  await page.goto(`${stack().urls.web}/hospital/rooms/${id}/edit`);
+  const name = `0 Half ${ownWord()}`;
+  await nameField(page).fill(name);
+  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
+  const other = await callerOf(admin);
+  const { name: before, unit, beds, version } = bodyOf(await other.get<Room>(`/rooms/${id}`));
+  const changed = { name: before, unit_id: unit.id, beds, description: 'By the window' };
+  bodyOf(await other.put(`/rooms/${id}`, { body: { ...changed, version } }));
+
+  await reload(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await nameField(page).inputValue()).toBe(name);
+  await page.getByText('Somebody else has just saved this.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Both versions' });
+  const theirs = dialog.getByRole('radio', { name: 'Description, saved version: By the window' });
+  await theirs.waitFor();
+  expect(await theirs.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Save the selection' }).click();
+  await page.getByText(`Room ${name} was saved`).waitFor();
+  const now = bodyOf(await other.get<Room>(`/rooms/${id}`));
+  expect([now.name, now.description]).toEqual([name, 'By the window']);
 });
 
 test('two people on one browser: each is offered her own, and nobody the other’s [R000-4.9]', async () => {

@@ -21,8 +21,10 @@ test('a charge nurse reads how the shift went and follows one patient through it
   await charge.isAccessible();
   const group = timeline.getByRole('checkbox', { name: 'Monitoring' });
   await group.focus();
+  const saved = page.waitForResponse(/user_preferences\//);
   await page.keyboard.press('Space');
   await timeline.getByRole('cell', { name: /^Monitored in room/ }).waitFor({ state: 'detached' });
+  await saved;
   await page.reload();
   await expect.poll(() => group.isChecked()).toBe(false);
 }, 90_000);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FormToFill } from '../../packages/contracts/src/entities/form.ts';
 import { callAs } from './support/api.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
@@ -28,7 +29,7 @@ test('a form is built with the keyboard beside its live preview, and offered to 
   const visitor = await visitors.arrive(admin, '/form-builder/add');
   const { page } = visitor;
   await visitor.shows('Add form');
-  const name = `0 Round ${process.pid}`;
+  const name = `0 Round ${ownWord()}`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await preview(page).getByRole('heading', { name }).waitFor();
 

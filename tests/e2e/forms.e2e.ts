@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callAs, makeRoom } from './support/api.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, chargeNurse } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -57,7 +58,7 @@ test('a unit is added to the chosen division, changed and removed', async () => 
   const visitor = await visitors.arrive(admin, '/hospital/units/add');
   const { page } = visitor;
   await visitor.shows('Add unit');
-  const name = `Unit ${process.pid}`;
+  const name = `Unit ${ownWord()}`;
   await page.getByRole('combobox', { name: 'Division' }).click();
   await page.getByRole('option', { name: 'Harborlight Summit' }).click();
   await expect
@@ -86,7 +87,7 @@ test('a lost answer is told beside the form, and saving again makes no second re
   const { page } = visitor;
   await visitor.shows('Add room');
   visitor.expectProblem(/ERR_/);
-  const name = `0 Lost ${process.pid}`;
+  const name = `0 Lost ${ownWord()}`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option').first().click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { callAs, callWith, tokenOf } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { latestLink } from './support/mail.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, nurse } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -42,7 +43,7 @@ const countRooms = async (prefix: string) => {
 
 test('rooms from a file: the template, every mistake beside its cell, mended, added, seen elsewhere', async () => {
   const unit = await unitOfPier();
-  const prefix = `0 File ${process.pid}`;
+  const prefix = `0 File ${ownWord()}`;
   const [visitor, watcher] = await Promise.all([
     visitors.arrive(admin, '/hospital/rooms'),
     visitors.arrive(admin, '/hospital/rooms'),
@@ -90,9 +91,12 @@ test('rooms from a file: the template, every mistake beside its cell, mended, ad
   expect(await countRooms(prefix)).toBe(30);
 
   await watcher.page.getByRole('button', { name: 'New entries were added. Show them' }).click();
+  await watcher.page.getByRole('searchbox', { name: /^Search/ }).fill(prefix);
   await watcher.page.getByRole('link', { name: `${prefix} 00`, exact: true }).waitFor();
   await page.getByRole('link', { name: 'Go to the rooms' }).click();
   await visitor.shows('Rooms');
+  await page.getByRole('searchbox', { name: /^Search/ }).fill(prefix);
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: `${prefix} 00`, exact: true }).click();
   await page.getByRole('button', { name: 'Field History' }).click();
   await page.getByText(/^Added by Ada Harbormaster/).waitFor();
@@ -100,7 +104,7 @@ test('rooms from a file: the template, every mistake beside its cell, mended, ad
 
 test('a dropped file whose outcome has changed since it was shown is not added, but shown again', async () => {
   const unit = await unitOfPier();
-  const name = `0 Late ${process.pid}`;
+  const name = `0 Late ${ownWord()}`;
   const visitor = await visitors.arrive(admin, '/hospital/rooms/import');
   await visitor.shows('Import rooms');
   const { page } = visitor;
@@ -140,7 +144,7 @@ test('users from a file are mailed a link to choose a password', async () => {
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await visitor.shows('Import users');
   await visitor.isAccessible();
-  const email = `file.${process.pid}@harborlight.example`;
+  const email = `file.${ownWord()}@harborlight.example`;
   await choose(
     page,
     'Choose a CSV file',
@@ -156,7 +160,10 @@ test('users from a file are mailed a link to choose a password', async () => {
   expect(await latestLink(email, new URL(stack().urls.identity).origin)).toContain('set-password');
   await page.getByRole('link', { name: 'Go to the users' }).click();
   await page.getByRole('searchbox', { name: /^Search/ }).fill(email);
-  await page.getByRole('link', { name: 'Fay Fictional' }).waitFor();
+  await page
+    .getByRole('row', { name: email })
+    .getByRole('link', { name: 'Fay Fictional' })
+    .waitFor();
 });
 
 test('devices and units have the same page; who may not add them has it nowhere', async () => {

@@ -64,8 +64,10 @@ test('a charge nurse works through the frame without a mouse: palette, search, n
   await page.getByRole('group', { name: /^Patients/ }).waitFor();
   await keyboard.press('Control+a');
   await keyboard.type('204');
-  await page.getByRole('option', { name: /^Room 204/ }).waitFor();
+  const room = page.getByRole('option', { name: /^Room 204/ }).first();
+  await room.waitFor();
   await page.locator('[role="listbox"][aria-label="Search results"][aria-busy="false"]').waitFor();
+  await pressUntil(page, 'ArrowDown', room);
   const opening = page.context().waitForEvent('page');
   await keyboard.press('Control+Enter');
   const other = await opening;

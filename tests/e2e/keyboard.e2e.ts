@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../database/demo/demo-logins.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin } from './support/people.ts';
 import { tabTo } from './support/tab-to.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -41,7 +42,7 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await tabTo(page, page.getByRole('link', { name: 'Add room' }));
   await keyboard.press('Enter');
   await visitor.shows('Add room');
-  const name = `0 Keys ${process.pid}`;
+  const name = `0 Keys ${ownWord()}`;
   await keyboard.type(name);
   await tabTo(page, page.getByRole('combobox', { name: 'Unit' }));
   await keyboard.type('cardiac');

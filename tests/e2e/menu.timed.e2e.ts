@@ -1,12 +1,14 @@
 import type { MenuSet } from '../../packages/contracts/src/entities/menu-set.ts';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
+import { asOwner } from './support/database.ts';
 import { admin, chargeNurse, nurse, observer } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
 
 const visitors = useVisitors();
+beforeEach(() => asOwner(`DELETE FROM menu_sets WHERE title LIKE '0 E2E %'`));
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entries = (page: Page) => menu(page).getByRole('link').allTextContents();

@@ -14,7 +14,9 @@ async function activeSession(division: string) {
        JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
        JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
        JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id AND p.room_id = m.room_id
-      WHERE d.name = $1 AND m.status = 'active' ORDER BY m.id DESC LIMIT 1`,
+      WHERE d.name = $1 AND m.status = 'active'
+        AND NOT EXISTS (SELECT FROM monitor_pauses z WHERE z.patient_monitor_id = m.id)
+      ORDER BY m.id DESC LIMIT 1`,
     [division],
   );
   if (row === undefined) throw new Error(`Nobody is watched at ${division}.`);
@@ -22,6 +24,10 @@ async function activeSession(division: string) {
 }
 
 test('monitoring starts only past the questions of the hospital, and not past a hard stop [R003-1.6] [R003-1.7]', async () => {
+  await asOwner(
+    `UPDATE patient_monitors SET status = 'stopped', monitor_ended_at = now()
+      WHERE one_to_one_ordered_by = 'Dr. Osei' AND status <> 'stopped'`,
+  );
   const { division } = await activeSession('Harborlight Lakeside');
   const visitor = await visitors.arrive(admin, `/patient-monitors/add?division_id=${division}`);
   visitor.expectProblem(/422 \(Unprocessable/);
@@ -126,6 +132,11 @@ test('a nurse pauses with keys alone, the time left counts down, one press resum
 }, 120_000);
 
 test('several are paused at once and resumed at once; each says what became of it [R003-1.4]', async () => {
+  await asOwner(
+    `WITH ended AS (UPDATE monitor_pauses SET ended_at = now()
+       WHERE reason = 'Fire drill in the corridor' AND ended_at IS NULL RETURNING patient_monitor_id)
+     UPDATE patient_monitors SET status = 'active' WHERE id IN (SELECT patient_monitor_id FROM ended)`,
+  );
   const { division } = await activeSession('Harborlight Summit');
   const visitor = await visitors.arrive(
     admin,
@@ -165,6 +176,13 @@ test('several are paused at once and resumed at once; each says what became of i
 
 test('a hospital says what is asked before monitoring and how long a pause may be [R003-1.2] [R003-1.6]', async () => {
   const { division } = await activeSession('Harborlight Summit');
+  const forget = () =>
+    asOwner(
+      `UPDATE divisions SET longest_pause_minutes = DEFAULT, pause_reasons = DEFAULT,
+         suitability_questions = DEFAULT WHERE id = $1`,
+      [division],
+    );
+  await forget();
   const visitor = await visitors.arrive(admin, `/hospital/preferences?division_id=${division}`);
   await visitor.shows('Hospital preferences');
   const { page } = visitor;
@@ -192,9 +210,5 @@ test('a hospital says what is asked before monitoring and how long a pause may b
         ],
       },
     ]);
-  await asOwner(
-    `UPDATE divisions SET longest_pause_minutes = DEFAULT, pause_reasons = DEFAULT,
-       suitability_questions = DEFAULT WHERE id = $1`,
-    [division],
-  );
+  await forget();
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { MllpClient } from '../../packages/hl7/src/testing/mllp-client.ts';
 import { ackOf } from '../support/adt-message.ts';
 import { nurseCallMessage } from '../support/nurse-call-message.ts';
+import { asOwner } from './support/database.ts';
+import { ownWord } from './support/own-word.ts';
 import { operator } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -18,6 +20,8 @@ async function send(message: Parameters<typeof nurseCallMessage>[0]): Promise<st
 }
 
 test('a rule is added by form, told what is missing, and found in the list [R004-3.6] [R004-3.9]', async () => {
+  const name = `Quiet ${own}`;
+  await asOwner('UPDATE nurse_call_rules SET deleted_at = now() WHERE name = $1', [name]);
   const visitor = await visitors.arrive(operator, '/system/nurse-call-rules');
   // What is refused is told beside its field.
   visitor.expectProblem(/status of (409|422)/);
@@ -27,7 +31,6 @@ test('a rule is added by form, told what is missing, and found in the list [R004
   await visitor.isAccessible();
   await page.getByRole('link', { name: 'Add nurse call rule' }).click();
   await visitor.shows('Add nurse call rule');
-  const name = `Quiet ${own}`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Hospital' }).click();
   await page.getByRole('option', { name: 'Harborlight Pier' }).click();
@@ -45,8 +48,8 @@ test('a rule is added by form, told what is missing, and found in the list [R004
 
 test('a call of an unknown place is shown as such, and one of a room with what became of it [R004-3.5] [R004-3.7]', async () => {
   const call = { kind: `quiet ${own}`, place: 'Cardiac Care^201' };
-  expect(await send({ ...call, controlId: `${own}A`, callId: `${own}-A` })).toBe('AA');
-  const lost = { ...call, place: '9Z^Attic', controlId: `${own}B`, callId: `${own}-B` };
+  expect(await send({ ...call, controlId: ownWord(), callId: `${own}-A` })).toBe('AA');
+  const lost = { ...call, place: '9Z^Attic', controlId: ownWord(), callId: `${own}-B` };
   expect(await send(lost)).toBe('AA');
   const visitor = await visitors.arrive(operator, `/monitoring/nurse-call?q=${own}`);
   const { page } = visitor;

@@ -12,6 +12,8 @@ const screens = [
 ];
 
 test('a flag is switched on for some, seen by another browser at once, and kept in its history [R000-6.7] [R000-6.8]', async () => {
+  await asOwner(`DELETE FROM feature_flag_roles r USING feature_flags f
+    WHERE f.id = r.feature_flag_id AND f.key = 'crystal_ball'`);
   const [visitor, watcher] = await Promise.all([
     visitors.arrive(operator, '/system/feature-flags'),
     visitors.arrive(admin, '/system/feature-flags'),
@@ -43,6 +45,7 @@ test('a flag is switched on for some, seen by another browser at once, and kept 
 }, 90_000);
 
 test('what a flag turns on shows where somebody works just now, and goes again [R000-6.8]', async () => {
+  await asOwner(`UPDATE feature_flags SET enabled = false WHERE key = 'block_and_chart_testing'`);
   const [visitor, watcher] = await Promise.all([
     visitors.arrive(operator, '/system/feature-flags'),
     visitors.arrive(admin, '/profile'),
@@ -84,6 +87,8 @@ test('a job that failed says why, and is done again [R000-6.9]', async () => {
     [operator],
   );
   const data = { hospital_id: Number(hospital?.id), id: 'Clover Saltmarsh' };
+  await asWorker(`SELECT graphile_worker.complete_jobs(ARRAY(
+    SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'export-rows'))`);
   await asWorker(`SELECT graphile_worker.add_job('export-rows', $1::json, max_attempts => 1)`, [
     JSON.stringify(data),
   ]);

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
-import { placeName } from '../../packages/domain/src/place-name.ts';
+import { placeName } from '../../packages/domain/src/patients/place-name.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';

@@ -73,8 +73,14 @@ test(
 
     await page.setViewportSize({ width: 1920, height: 1080 });
     const wide = await place(page);
-    await page.keyboard.press('e');
-    await form(page).waitFor();
+    // For a moment after the form has closed, keys are what she goes on writing.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('e');
+        const opened = form(page).waitFor({ timeout: 1_000 });
+        return opened.then(() => true).catch(() => false);
+      })
+      .toBe(true);
     expect(await place(page)).toEqual(wide);
     await watching.isAccessible();
     await page.keyboard.press('Escape');
@@ -114,6 +120,34 @@ test('what is missing keeps an event from being saved; Escape gives the focus ba
   await opener.click();
   await form(page).waitFor();
   expect(await offer.count()).toBe(0);
+});
+
+test('an event has the time of the server, also from a desk whose clock is ten minutes ahead [R002-3.30]', async () => {
+  const monitor = await someMonitor();
+  const { page } = await openTile(staff, monitor);
+  await page.addInitScript((aheadMs) => {
+    globalThis.Date = new Proxy(Date, {
+      construct: (date, given) =>
+        Reflect.construct(date, given.length === 0 ? [date.now() + aheadMs] : given) as Date,
+      get: (date, name) =>
+        name === 'now' ? () => date.now() + aheadMs : (Reflect.get(date, name) as unknown),
+    });
+  }, 600_000);
+  await page.reload();
+  await card(page).getByRole('button', { name: 'New Event' }).waitFor();
+  const words = `Asked for water ${Date.now()}`;
+  const pressedAt = Date.now();
+  await page.keyboard.press('e');
+  await form(page).waitFor();
+  await page.keyboard.press('n');
+  await form(page).getByLabel('Description').fill(words);
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Event successfully created').waitFor();
+  const [row] = await asOwner<{ at: Date }>(
+    'SELECT observed_at AS at FROM stat_alarms WHERE description = $1',
+    [words],
+  );
+  expect(Math.abs((row?.at.getTime() ?? 0) - pressedAt)).toBeLessThan(5_000);
 });
 
 test('an author changes her own event, another without the right does not [R002-3.34] [R002-3.36]', async () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Patient } from '../../packages/contracts/src/entities/patient.ts';
 import { samplePatient } from '../support/sample-patient.ts';
 import { callAs } from './support/api.ts';
+import { asOwner } from './support/database.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, chargeNurse, nurse, observer } from './support/people.ts';
 import { stack } from './support/stack.ts';
 import { tabTo } from './support/tab-to.ts';
@@ -83,7 +85,7 @@ test('by mouse: the number is changed, a room and a tag are chosen, the record i
   await button(page, 'Check MRN').click();
   await button(page, 'Continue').click();
   await box(page, 'First name').fill('Rowan');
-  const surname = `Mouseclick${process.pid}`;
+  const surname = `Mouseclick${ownWord()}`;
   await box(page, 'Last name').fill(surname);
   await page.getByRole('combobox', { name: /^Gender/ }).click();
   await page.getByRole('option', { name: 'Other' }).click();
@@ -229,6 +231,11 @@ test('the status is changed from the row, and a field that is not needed is put 
   const { page } = visitor;
   await visitor.shows('Patients');
   const row = page.getByRole('row').nth(1);
+  // Chosen twice, a status is taken away.
+  const id = await row.getAttribute('data-row-id');
+  await asOwner('UPDATE patients SET patient_status_id = NULL WHERE id = $1', [id]);
+  await page.reload();
+  await visitor.shows('Patients');
   await row.getByRole('button', { name: /^Change the status of/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Status of/ });
   await dialog.getByRole('combobox', { name: 'Patient status' }).click();

@@ -1,10 +1,23 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { png } from '../support/png.ts';
+import { asOwner } from './support/database.ts';
 import { chargeNurse, nurse, observer } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
+
+/** Before, for whoever repeats a test that broke off; after, for the tests of others. */
+async function asTheyWere() {
+  await asOwner(`UPDATE users SET name = 'Nell Lanternlight' WHERE email = $1`, [nurse]);
+  await asOwner(
+    `UPDATE users SET timezone = DEFAULT, time_format = DEFAULT, avatar_type = DEFAULT, avatar_color = DEFAULT,
+       avatar_file_id = NULL WHERE email = ANY ($1)`,
+    [[nurse, chargeNurse, observer]],
+  );
+}
+beforeEach(asTheyWere);
+afterEach(asTheyWere);
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const save = async (page: Page) => {

@@ -109,6 +109,8 @@ test(
   async () => {
     const watched = await someone();
     await asOwner(`UPDATE patients SET note = NULL WHERE id = ${watched.patient_id}`);
+    await asOwner(`UPDATE patient_monitors SET away_message = NULL, away_message_updated_at = NULL
+      WHERE id = ${watched.id}`);
     await asOwner(`DELETE FROM patient_tags WHERE patient_id = ${watched.patient_id}`);
     const onlooker = await visitors.arrive(observer, `/patient-monitors/${watched.id}/monitoring`);
     await onlooker.page.getByRole('button', { name: 'Quick view', exact: true }).click();
@@ -149,6 +151,41 @@ test(
     await away.getByRole('button', { name: 'Clear away message' }).click();
     await page.getByText('Away message cleared').waitFor();
     await read.getByText('No away message.').waitFor();
+  },
+  slow,
+);
+
+test(
+  'a note that was left half-written is offered when the panel is opened again [R002-3.72]',
+  async () => {
+    const watched = await someone();
+    await asOwner(`UPDATE patients SET note = NULL WHERE id = ${watched.patient_id}`);
+    const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
+    const { page } = visitor;
+    const opener = page.getByRole('button', { name: 'Quick view', exact: true });
+    const panel = panelOf(page, watched);
+    const note = panel.getByRole('region', { name: 'Patient Note' });
+    await opener.click();
+    await note.getByRole('textbox').fill('Asks for her glasses');
+    await page.keyboard.press('Escape');
+    expect(await note.getByRole('textbox').inputValue()).toBe('Asks for her glasses');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+
+    await opener.click();
+    await note.getByRole('button', { name: 'Continue' }).waitFor();
+    await visitor.isAccessible();
+    await note.getByRole('button', { name: 'Continue' }).click();
+    expect(await note.getByRole('textbox').inputValue()).toBe('Asks for her glasses');
+    await panel.getByRole('button', { name: 'Full size: Away Message' }).click();
+    await panel.getByRole('button', { name: 'All cards' }).click();
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await note.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Note saved successfully').waitFor();
+    await panel.getByRole('button', { name: 'Close the panel' }).click();
+    await opener.click();
+    await note.getByText('Asks for her glasses').waitFor();
+    expect(await note.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   },
   slow,
 );
@@ -215,6 +252,7 @@ test(
     await asOwner(`UPDATE units SET phone = '+1 555 0100' WHERE id = (SELECT unit_id FROM rooms
       WHERE id = ${watched.room_id})`);
     await asOwner(`UPDATE video_devices SET status = 'offline' WHERE id = ${watched.device}`);
+    await asOwner(`DELETE FROM phone_calls WHERE patient_monitor_id = ${watched.id}`);
     const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Quick view', exact: true }).click();

@@ -59,6 +59,7 @@ test(
   'a version is let out, offered, confirmed, installed and reported, and never under somebody else [R001-4.151] [R001-4.153]',
   async () => {
     await asOwner('DELETE FROM room_releases');
+    await asOwner('DELETE FROM device_updates');
     const { room, monitor } = await pairedRoom(rooms);
     await withOldPage(room.page);
     await expect.poll(() => versionOf(monitor.video_device_id)).toBe(oldVersion);

@@ -1,7 +1,7 @@
 import type { RosterPatient } from '../../packages/contracts/src/entities/roster.ts';
-import { placeName } from '../../packages/domain/src/place-name.ts';
+import { placeName } from '../../packages/domain/src/patients/place-name.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startBlockingProxy, type BlockingProxy } from './support/blocking-proxy.ts';
 import { observer } from './support/people.ts';
 import { bodyOf, callerOf } from './support/session-cookie.ts';
@@ -9,7 +9,7 @@ import { clear } from './support/shift-patients.ts';
 import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 
-let proxy: BlockingProxy;
+let proxy: BlockingProxy | undefined;
 /** Between these browsers and the server stands what the test takes away. */
 const cutOff = useVisitors(async () => {
   const web = new URL(stack().urls.web);
@@ -17,6 +17,13 @@ const cutOff = useVisitors(async () => {
   return [`--host-resolver-rules=MAP ${web.host} 127.0.0.1:${proxy.port}`];
 });
 const visitors = useVisitors();
+/** A test that runs again has the same browser, which knows one port. */
+beforeEach(async () => {
+  if (!proxy) return;
+  await proxy[Symbol.asyncDispose]();
+  proxy = await startBlockingProxy(new URL(stack().urls.web), proxy.port);
+});
+afterAll(() => proxy?.[Symbol.asyncDispose]());
 const large = { viewport: { width: 1920, height: 1080 } };
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Roster' });
@@ -55,7 +62,7 @@ test('without a server the roster is one press away and prints by itself [R003-1
   expect(sealed).not.toContain(patient.patient.display_name);
   await page.getByRole('status', { name: /^Live\./ }).waitFor();
 
-  await proxy[Symbol.asyncDispose]();
+  await proxy?.[Symbol.asyncDispose]();
   await page.getByRole('button', { name: 'Open the roster' }).click({ timeout: 30_000 });
   const roster = sheet(page);
   await roster.getByText(/^As of /).waitFor();

@@ -96,14 +96,15 @@ test('what was typed is offered again after signing in again [R000-4.4] [R000-4.
   const room = await makeRoom(victim.page, division);
   await victim.page.goto(new URL(`/hospital/rooms/${room.id}/edit`, victim.page.url()).href);
   const name = victim.page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Typed before the end');
+  const typed = `${room.name} typed before the end`;
+  await name.fill(typed);
   await revoke(victim, boss);
   await victim.page.getByRole('button', { name: 'Sign-In Again' }).click();
   await signIn(victim.page, chargeNurse);
   await victim.page.getByText(/^You began this on /).waitFor();
   await victim.isAccessible();
   await victim.page.getByRole('button', { name: 'Continue' }).click();
-  expect(await name.inputValue()).toBe('Typed before the end');
+  expect(await name.inputValue()).toBe(typed);
   await victim.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await victim.page.getByText('Room Typed before the end was saved').waitFor();
+  await victim.page.getByText(`Room ${typed} was saved`).waitFor();
 });

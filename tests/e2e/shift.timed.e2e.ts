@@ -1,6 +1,6 @@
 import { demoPassword } from '../../database/demo/demo-logins.ts';
 import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
-import { placeName } from '../../packages/domain/src/place-name.ts';
+import { placeName } from '../../packages/domain/src/patients/place-name.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
@@ -30,7 +30,9 @@ const idOfUser = async (email: string): Promise<number> => {
 
 /** Patients before cameras, given to the observer by the charge nurse, with a backup. */
 async function beginShift(): Promise<WatchedRoom[]> {
+  await guard(null);
   await clear(observer, nurse);
+  await asOwner(`UPDATE wall_views SET name = 'Shift ' || id WHERE name = 'Night shift'`);
   const rows = await asOwner<{ id: string }>(
     `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
        JOIN video_devices v ON v.id = m.video_device_id
@@ -89,13 +91,27 @@ const tileOf = (page: Page, monitor: PatientMonitor) =>
   });
 const areLive = (page: Page, count: number) =>
   page.getByText(new RegExp(`^${count} live`)).waitFor({ timeout: 90_000 });
+async function startWatching(page: Page): Promise<void> {
+  // The key is there with the patients, who are still asked for when the page is shown.
+  await page.getByRole('button', { name: 'Start watching' }).waitFor();
+  await page.keyboard.press('s');
+}
 /** The tile with that number, as somebody at the wall chooses it. */
 async function choose(page: Page, number: number): Promise<void> {
-  await page.keyboard.press('g');
-  for (const digit of String(number)) await page.keyboard.press(digit);
-  await page
-    .getByRole('button', { name: new RegExp(`^Tile ${number}, `), pressed: true })
-    .waitFor();
+  const name = new RegExp(`^Tile ${number}, `);
+  const isChosen = () =>
+    page
+      .getByRole('button', { name, pressed: true })
+      .waitFor({ timeout: 1_000 })
+      .then(() => true)
+      .catch(() => false);
+  // For a moment after a form has closed, keys are what she goes on writing.
+  await expect
+    .poll(async () => {
+      for (const key of ['g', ...String(number)]) await page.keyboard.press(key);
+      return isChosen();
+    })
+    .toBe(true);
 }
 /** Each picture with its stream: another stream would be another connection. */
 const picturesOf = (page: Page): Promise<string[]> =>
@@ -126,7 +142,7 @@ test(
     own.expectProblem(/409|50[34]/);
     await own.shows('Central monitoring');
 
-    await page.keyboard.press('s');
+    await startWatching(page);
     await areLive(page, patients);
     await picture(page, 'shift-1-wall');
     await own.isAccessible();
@@ -209,7 +225,7 @@ test(
     await picture(charge.page, 'shift-9-guard');
     await page.goBack();
     await own.shows('Central monitoring');
-    await page.keyboard.press('s');
+    await startWatching(page);
     await areLive(page, patients);
     for (const { page: warned } of [charge, colleague])
       await unwatched(warned).waitFor({ state: 'detached', timeout: 30_000 });

@@ -2,6 +2,7 @@ import type { Room } from '../../packages/contracts/src/entities/room.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs, makeRoom } from './support/api.ts';
+import { ownWord } from './support/own-word.ts';
 import { admin, chargeNurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -11,6 +12,9 @@ const visitors = useVisitors();
 const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** A unit has one room of a name, and a test may run again. */
+const fresh = (word: string) => `${word} ${ownWord()}`;
 
 /** Two people open the same room; one saves while the other is typing. */
 async function meetOnOneRoom(mine: { name: string }, theirs: { name: string }) {
@@ -38,7 +42,7 @@ async function meetOnOneRoom(mine: { name: string }, theirs: { name: string }) {
 const stored = ({ page }: WatchedPage, { id }: Room) => callAs<Room>(page, `/rooms/${id}`);
 
 test('a stale save is refused, shows both versions, and loses nothing that was typed', async () => {
-  const [mine, theirs] = [`Mine ${process.pid}`, `Theirs ${process.pid}`];
+  const [mine, theirs] = [fresh('Mine'), fresh('Theirs')];
   const { me, room } = await meetOnOneRoom({ name: mine }, { name: theirs });
   const { page } = me;
 
@@ -75,7 +79,7 @@ test('a stale save is refused, shows both versions, and loses nothing that was t
 });
 
 test('keeping mine overwrites theirs, knowingly', async () => {
-  const [mine, theirs] = [`My own ${process.pid}`, `Their own ${process.pid}`];
+  const [mine, theirs] = [fresh('My own'), fresh('Their own')];
   const { me, room } = await meetOnOneRoom({ name: mine }, { name: theirs });
   await save(me.page);
   await me.page.getByRole('button', { name: 'Keep mine' }).click();
@@ -85,7 +89,7 @@ test('keeping mine overwrites theirs, knowingly', async () => {
 });
 
 test('taking theirs saves nothing and shows what is stored', async () => {
-  const [mine, theirs] = [`My try ${process.pid}`, `Their try ${process.pid}`];
+  const [mine, theirs] = [fresh('My try'), fresh('Their try')];
   const { me, room } = await meetOnOneRoom({ name: mine }, { name: theirs });
   await save(me.page);
   await me.page.getByRole('button', { name: 'Take theirs' }).click();
@@ -93,15 +97,45 @@ test('taking theirs saves nothing and shows what is stored', async () => {
   expect((await stored(me, room)).version).toBe(room.version + 1);
 });
 
-test('unsaved changes are not left behind without a question', async () => {
+/** Somebody edits a room of her own. */
+async function editOneRoom() {
   const me = await visitors.arrive(chargeNurse, '/hospital/rooms');
   await me.shows('Rooms');
   const division = Number(new URL(me.page.url()).searchParams.get('division_id'));
   const room = await makeRoom(me.page, division);
   await me.page.goto(new URL(`/hospital/rooms/${room.id}/edit`, me.page.url()).href);
+  return { me, room, question: me.page.getByRole('dialog', { name: 'Leave without saving?' }) };
+}
+
+test('what is typed while a form is being saved is not lost with it', async () => {
+  const { me, room, question } = await editOneRoom();
+  const { page } = me;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/v1\/rooms\/\d+$/, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  const name = fresh('Saved slowly');
+  await nameBox(page).fill(name);
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await save(page);
+  await asked;
+  await description(page).fill('Typed meanwhile');
+  release?.();
+  await page.getByText(`Room ${name} was saved`).waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await description(page).inputValue()).toBe('Typed meanwhile');
+  expect(await stored(me, room)).toMatchObject({ name, description: null });
+  await save(page);
+  await me.shows('Rooms');
+  expect(await stored(me, room)).toMatchObject({ name, description: 'Typed meanwhile' });
+});
+
+test('unsaved changes are not left behind without a question', async () => {
+  const { me, question } = await editOneRoom();
   await nameBox(me.page).fill('Not saved yet');
   await me.page.getByRole('link', { name: 'Units' }).click();
-  const question = me.page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.waitFor();
   await me.isAccessible();
   await question.getByRole('button', { name: 'Stay' }).click();

@@ -73,6 +73,7 @@ test('another record is found by its name to filter by, with the keyboard alone 
 });
 
 test('columns are chosen, ordered, kept at the edge and resized by keys; a view keeps it all [R002-2.2] [R002-4.1]', async () => {
+  await asOwner(`DELETE FROM table_user_settings WHERE name = 'My rooms'`);
   const visitor = await visitors.arrive(observer, rooms);
   await visitor.shows('Rooms');
   const { page } = visitor;

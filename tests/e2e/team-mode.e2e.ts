@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
+import { ownWord } from './support/own-word.ts';
 import { chargeNurse, nurse } from './support/people.ts';
 import { clear, watch } from './support/shift-patients.ts';
 import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
-const unit = `Team ${process.pid}`;
 afterEach(() => clear());
 
 const tile = (page: Page, room: string) =>
@@ -22,6 +22,7 @@ const groups = (page: Page) =>
 
 test('a team sees whose patients are whose; one is asked for, another taken at once [R003-12.1] [R003-12.2] [R003-12.3] [R003-12.4]', async () => {
   await clear(chargeNurse, nurse);
+  const unit = `Team ${ownWord()}`;
   await asOwner(
     `INSERT INTO units (hospital_id, division_id, name)
      SELECT hospital_id, id, $1 FROM divisions WHERE name = 'Harborlight Pier'`,

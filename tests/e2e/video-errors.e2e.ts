@@ -170,6 +170,8 @@ test(
   async () => {
     const { room, monitor } = await pairedRoom(rooms);
     const caller = await startVisit(monitor);
+    // Ways to the room that are found late are told to a page that hangs.
+    caller.expectProblem(/status of 504/);
     await join(caller);
     await inVisit(caller.page, 'MIC IS OPEN');
     // The room's page hangs: the connection stands, and no picture is drawn any more.

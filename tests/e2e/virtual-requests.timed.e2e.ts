@@ -2,6 +2,7 @@ import type { VirtualRequestType } from '../../packages/contracts/src/entities/v
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
+import { asOwner } from './support/database.ts';
 import { admin, bedsideNurse, chargeNurse, nurse, nurseElsewhere } from './support/people.ts';
 import { cardOf, isLive, raise, useQuietRequests } from './support/requests.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -136,7 +137,36 @@ test('whoever asked withdraws a request, and it closes where it was shown [R000-
   await cardOf(asking, request).waitFor({ state: 'detached' });
 });
 
+test('an answer that was read before a request was raised does not take it away [R000-4.46]', async () => {
+  const asking = await visitors.arrive(bedsideNurse, '/');
+  const { page } = asking;
+  const openOnes = /\/virtual_requests\?as=raiser/;
+  const held = Promise.withResolvers<void>();
+  let lastRead = Number.POSITIVE_INFINITY;
+  await page.route(openOnes, async (route) => {
+    const response = await route.fetch();
+    lastRead = performance.now();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await isLive(asking);
+  // A page that has just connected asks once more, within a second.
+  await expect.poll(() => performance.now() - lastRead, { timeout: 10_000 }).toBeGreaterThan(1_500);
+  const request = await raise(asking, 'interpreter', 5);
+  await cardOf(asking, request).waitFor();
+  const askedAgain = page.waitForRequest(openOnes);
+  held.resolve();
+  await askedAgain;
+  await button(cardOf(asking, request), 'Cancel request').click();
+  await cardOf(asking, request).waitFor({ state: 'detached' });
+});
+
 test('a type is found in the list and changed; whoever has the list open sees it [R000-3.32]', async () => {
+  await asOwner(`UPDATE virtual_request_types t SET escalate_after_sec = 600, group_ids = ARRAY(
+      SELECT g.id FROM groups g WHERE g.hospital_id = h.id AND g.name IN ('Virtual Nurses', 'Rapid Response')
+       ORDER BY g.name DESC)
+    FROM hospitals h WHERE h.id = t.hospital_id AND h.auth0_id = 'org_harborlight' AND t.kind = 'virtual_nurse'`);
   const [editing, watching] = await Promise.all([
     visitors.arrive(admin, '/virtual-request-types'),
     visitors.arrive(admin, '/virtual-request-types', { colorScheme: 'dark' }),

@@ -64,6 +64,7 @@ test('a visit without a device begins with a mobile one that is in service and n
     .click();
   await overlay(page)
     .getByText(offered[0] ?? '')
+    .first()
     .waitFor();
   await overlay(page).getByRole('combobox', { name: 'Video reason' }).waitFor();
 });

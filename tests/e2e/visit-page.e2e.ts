@@ -26,6 +26,7 @@ test(
     await chooseReason(page);
     await overlay(page).getByRole('button', { name: 'Join' }).click();
     await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+    await overlay(page).getByText(` · ${monitor.patient.display_name}`).waitFor();
     await visitorsIn(room.page).waitFor();
     const reason = panel.getByRole('region', { name: 'Video reason' });
     await reason.waitFor();

@@ -203,6 +203,16 @@ test('who looks after devices draws masks on the page of the device, and hears t
     .getByText('2 areas are black in everything this camera sends. The room has confirmed it.')
     .waitFor();
   await boss.isAccessible();
+
+  // Drawn from what somebody else has changed since: refused, though the page knows of it.
+  await button(page, 'Edit privacy masks').click();
+  await button(page, 'Add area').click();
+  const path = `/video_devices/${monitor.video_device_id}/privacy_masks`;
+  bodyOf(await (await callerOf(admin)).put(path, { body: { revision: 1, areas: [] } }));
+  await page.getByText('Nothing is hidden: the whole picture of this camera is sent.').waitFor();
+  boss.expectProblem(/status of 409/);
+  await button(page, 'Save').click();
+  await page.getByText('Somebody else changed these areas meanwhile.', { exact: false }).waitFor();
 }, 180_000);
 
 test('who only watches draws no masks', async () => {

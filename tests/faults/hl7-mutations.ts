@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { withStack } from '../bench/bench-stack.ts';
-import { median, percentile } from '../bench/benchmark.ts';
+import { median } from '../bench/benchmark.ts';
+import { Peer } from '../bench/peer.ts';
+import { residentKb } from '../support/resident-memory.ts';
 import { pause } from './kill-and-wait.ts';
 import { BadCompany } from './mutations/bad-company.ts';
-import { GoodFeed } from './mutations/good-feed.ts';
+import type { operations } from './mutations/good-feed.ts';
 import { Mutator } from './mutations/mutator.ts';
 import type { FaultOutcome } from './outcome.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -31,16 +32,6 @@ const sizes = {
   },
 };
 type Size = (typeof sizes)['quick'];
-
-/** The memory of a process in MB; of one that has just died, nothing. */
-function memoryOf(pid: number | undefined): number[] {
-  try {
-    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kb === undefined ? [] : [Number(kb) / 1024];
-  } catch {
-    return [];
-  }
-}
 
 /**
  * What no good sender sends, on four connections, beside twelve that are half-open or slow and one good feed. The
@@ -90,17 +81,15 @@ async function mutate(
       }),
   );
   const company = new BadCompany(port, 3);
-  let isSettling = false;
-  const feed = new GoodFeed(port, ['alone', 'beside'], () =>
-    isSettling ? undefined : beside ? 'beside' : 'alone',
-  );
-  feed.start();
+  const feed = new Peer<typeof operations>('../faults/mutations/good-feed.ts');
+  await feed.ask('start', port);
   const memory: { share: number; mb: number }[] = [];
   let isDone = false;
   const isOver = () => isDone;
   const watching = (async () => {
     while (!isOver()) {
-      for (const mb of memoryOf(servers.hl7.pid)) memory.push({ share: turn / size.messages, mb });
+      const kb = residentKb(servers.hl7.pid);
+      if (kb !== undefined) memory.push({ share: turn / size.messages, mb: kb / 1024 });
       await pause(quick ? 200 : 1_000);
     }
   })();
@@ -112,9 +101,9 @@ async function mutate(
       ] as const) {
         beside = is;
         // What was under way when it changed ends first.
-        isSettling = true;
+        await feed.ask('during', undefined);
         await pause(200);
-        isSettling = false;
+        await feed.ask('during', is ? 'beside' : 'alone');
         await untilOver(ms, isOver);
       }
       if (!quick)
@@ -123,13 +112,15 @@ async function mutate(
   })();
   try {
     await Promise.all(mutators.map((mutator) => mutator.run()));
-  } finally {
     isDone = true;
     await Promise.all([watching, taking]);
-    await feed.stop();
+    const good = await feed.ask('stop', undefined);
+    return await outcomeOf({ servers, owner, mutators, good, memory, company, size, quick, seed });
+  } finally {
+    isDone = true;
+    feed.stop();
     company.stop();
   }
-  return outcomeOf({ servers, owner, mutators, feed, memory, company, size, quick, seed });
 }
 
 async function untilOver(ms: number, isOver: () => boolean): Promise<void> {
@@ -141,7 +132,7 @@ interface Run {
   servers: AdtServers;
   owner: pg.Pool;
   mutators: Mutator[];
-  feed: GoodFeed<'alone' | 'beside'>;
+  good: Awaited<ReturnType<(typeof operations)['stop']>>;
   memory: { share: number; mb: number }[];
   company: BadCompany;
   size: Size;
@@ -150,7 +141,7 @@ interface Run {
 }
 
 async function outcomeOf(run: Run): Promise<FaultOutcome> {
-  const { servers, owner, mutators, feed, memory, company, size, quick, seed } = run;
+  const { servers, owner, mutators, good, memory, company, size, quick, seed } = run;
   const sum = (of: (mutator: Mutator) => number) =>
     mutators.reduce((all, mutator) => all + of(mutator), 0);
   const answers: Record<string, number> = {};
@@ -168,24 +159,23 @@ async function outcomeOf(run: Run): Promise<FaultOutcome> {
   };
   const reached = memory.at(-1)?.share ?? 0;
   const [warm, last] = [memoryAt(0.1 * reached, 0.3 * reached), memoryAt(0.8 * reached, reached)];
-  const [alone, beside] = [
-    percentile(feed.tookMs.alone, 0.99),
-    percentile(feed.tookMs.beside, 0.99),
-  ];
   const sent = sum(({ figures }) => figures.sent);
   const faults = {
     crashes: servers.hl7.restarts + servers.worker.restarts,
     answered_ae: sum(({ figures }) => figures.notStored),
     unanswered_frames: sum(({ figures }) => figures.unanswered),
     stumbled: stumbled.length,
-    good_feed_wrong: feed.wrong.length,
+    good_feed_wrong: good.wrong.length,
   };
   return {
     name: 'hl7-mutations',
     pass:
       Object.values(faults).every((count) => count === 0) &&
       // The quick run checks that it works, on whatever machine.
-      (quick || (sent >= size.messages && last <= warm * 1.15 + 16 && beside <= goal * alone)),
+      (quick ||
+        (sent >= size.messages &&
+          last <= warm * 1.15 + 16 &&
+          good.beside.p99 <= goal * good.alone.p99)),
     sent,
     over_1_mb: sum(({ figures }) => figures.tooLong),
     answers,
@@ -194,21 +184,11 @@ async function outcomeOf(run: Run): Promise<FaultOutcome> {
     bad_connections_reopened: company.reopened,
     memory_mb: { start: Math.round(memory[0]?.mb ?? NaN), warm, end: last },
     good_feed_ms: {
-      alone: {
-        p50: rounded(percentile(feed.tookMs.alone, 0.5)),
-        p99: rounded(alone),
-        sent: feed.tookMs.alone.length,
-      },
-      beside: {
-        p50: rounded(percentile(feed.tookMs.beside, 0.5)),
-        p99: rounded(beside),
-        sent: feed.tookMs.beside.length,
-      },
-      ratio: rounded(beside / alone),
+      alone: good.alone,
+      beside: good.beside,
+      ratio: Number((good.beside.p99 / good.alone.p99).toFixed(2)),
       goal,
     },
     seed,
   };
 }
-
-const rounded = (value: number) => Number(value.toFixed(2));

@@ -10,9 +10,10 @@ export const killAndWait = (stack: Stack, victim: PartName): Promise<number> =>
 export async function killPartAndWait(
   part: PartHandle,
   servers: readonly string[],
+  signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
 ): Promise<number> {
   const began = performance.now();
-  part.kill('SIGKILL');
+  part.kill(signal);
   await part.waitReady(60_000);
   for (const server of servers)
     while (!(await isReady(server))) {

@@ -8,16 +8,20 @@ interface LiveScreenOptions {
   session: SignedInByDatabase;
   topic: Topic;
   type: EventType;
+  /** Says which server it is on behind a balancer. */
+  tab?: string | undefined;
 }
 
 /** What a part of the header does, without a browser: hears that something changed, and asks for it. */
 export abstract class LiveScreen {
   protected readonly api: Api;
   readonly #live: ReturnType<typeof createRealtimeClient>;
+  /** From when until when it was connected, by the clock of this machine. */
+  readonly #spans: { from: number; to: number }[] = [];
   #asking = false;
   #askAgain = false;
 
-  constructor({ url, session, topic, type }: LiveScreenOptions) {
+  constructor({ url, session, topic, type, tab }: LiveScreenOptions) {
     this.api = apiOf(url, session);
     this.#live = createRealtimeClient({
       url,
@@ -26,6 +30,12 @@ export abstract class LiveScreen {
       onSubscribed: () => void this.look(),
       onSessionEnded: () => undefined,
       transports: ['websocket'],
+      ...(tab !== undefined && { tab }),
+    });
+    this.#live.watchState(() => {
+      const last = this.#spans.at(-1);
+      if (this.isLive) this.#spans.push({ from: Date.now(), to: Infinity });
+      else if (last?.to === Infinity) last.to = Date.now();
     });
     this.#live.subscribe(topic, (event) => {
       if (event.type === type) void this.look();
@@ -37,6 +47,11 @@ export abstract class LiveScreen {
 
   protected get isLive(): boolean {
     return this.#live.state().kind === 'live';
+  }
+
+  /** Without a break. */
+  wasLive(from: number, to: number): boolean {
+    return this.#spans.some((span) => span.from <= from && span.to >= to);
   }
 
   protected async look(): Promise<void> {

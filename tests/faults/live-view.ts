@@ -18,9 +18,13 @@ export class LiveView {
     session: SignedInByDatabase,
     topic: `division.${number}`,
     ids: number[],
+    {
+      fetch: send,
+      transports,
+    }: { fetch?: typeof fetch; transports?: ('websocket' | 'polling')[] } = {},
   ) {
     this.#ids = ids;
-    this.#api = apiOf(url, session);
+    this.#api = apiOf(url, session, send);
     const all = () => this.#refetch(ids);
     this.#live = createRealtimeClient({
       url,
@@ -28,7 +32,9 @@ export class LiveView {
       onResume: all,
       onSubscribed: all,
       onSessionEnded: () => undefined,
+      ...(transports && { transports }),
     });
+    this.#live.watchState(() => this.#noteState());
     this.#live.subscribe(topic, (event) => {
       this.events += 1;
       if (event.type === 'room.changed' && ids.includes(event.data.id))
@@ -38,6 +44,18 @@ export class LiveView {
 
   get connected(): boolean {
     return this.#live.state().kind === 'live';
+  }
+
+  /** How long it heard nothing, once for each time that its connection was lost and came back. */
+  readonly gapsMs: number[] = [];
+  #lostAt: number | undefined;
+
+  #noteState(): void {
+    if (!this.connected) this.#lostAt ??= performance.now();
+    else if (this.#lostAt !== undefined) {
+      this.gapsMs.push(Math.round(performance.now() - this.#lostAt));
+      this.#lostAt = undefined;
+    }
   }
 
   shows(id: number, version: number): boolean {

@@ -8,7 +8,11 @@ export { createRealtimeClient } from '../../packages/realtime-client/src/realtim
 export type Api = ReturnType<typeof createApiClient>;
 
 /** The browser's client for one session, with a token that it renews when it has run out. */
-export function apiOf(url: string, session: Pick<SignedInByDatabase, 'token' | 'freshToken'>): Api {
+export function apiOf(
+  url: string,
+  session: Pick<SignedInByDatabase, 'token' | 'freshToken'>,
+  send: typeof fetch = fetch,
+): Api {
   let { token } = session;
   return createApiClient({
     baseUrl: `${url}/api/v1`,
@@ -16,5 +20,6 @@ export function apiOf(url: string, session: Pick<SignedInByDatabase, 'token' | '
     renewToken: async () => {
       token = await session.freshToken();
     },
+    fetch: send,
   });
 }

@@ -1,16 +1,23 @@
 import { alarms } from './alarms.ts';
+import { alerts } from './alerts.ts';
 import { acceptRace } from './accept-race.ts';
 import { adt } from './adt.ts';
 import { backbone } from './backbone.ts';
 import { curtain } from './curtain.ts';
+import { disk } from './disk.ts';
+import { failover } from './failover.ts';
 import { healing } from './healing.ts';
 import { hl7Mutations } from './hl7-mutations.ts';
 import { lease } from './lease.ts';
 import type { FaultOutcome } from './outcome.ts';
+import { reconnectStorm } from './reconnect-storm.ts';
 import { relay } from './relay.ts';
+import { restore } from './restore.ts';
 import { sequences } from './sequences.ts';
 import { simulation } from './simulation.ts';
+import { soak } from './soak.ts';
 import { unwatched } from './unwatched.ts';
+import { upgrade } from './upgrade.ts';
 
 /** `npm run faults -- NAME [--quick] [--seed N]`, `--list` for the names. */
 interface FaultOptions {
@@ -33,6 +40,13 @@ const faults: Record<string, { about: string; run(options: FaultOptions): Promis
     unwatched,
     adt,
     'hl7-mutations': hl7Mutations,
+    'reconnect-storm': reconnectStorm,
+    alerts,
+    upgrade,
+    restore,
+    failover,
+    soak,
+    disk,
   };
 
 async function main(args: string[]): Promise<number> {

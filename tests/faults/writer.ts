@@ -19,10 +19,15 @@ export interface WrittenRoom {
 export class Writer {
   readonly rooms: WrittenRoom[];
   readonly refused: string[] = [];
+  /** What the server said instead of an answer, before it was sent again: type and text, and how often. */
+  readonly troubles = new Map<string, number>();
+  /** How long each acknowledged write took, from when it was first sent. */
+  readonly tookMs: number[] = [];
   readonly #api: Api;
   readonly #everyMs: number;
   readonly #label: string;
   #stopped = false;
+  #isAbandoned = false;
   #running: Promise<void> | undefined;
 
   constructor(label: string, api: Api, rooms: WrittenRoom[], everyMs: number) {
@@ -30,6 +35,10 @@ export class Writer {
     this.#api = api;
     this.rooms = rooms;
     this.#everyMs = everyMs;
+  }
+
+  get acknowledged(): number {
+    return this.rooms.reduce((sum, room) => sum + room.acknowledged, 0);
   }
 
   start(): void {
@@ -40,6 +49,12 @@ export class Writer {
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
+  }
+
+  /** At the end of a test that failed: nobody may ever answer. */
+  async abandon(): Promise<void> {
+    this.#isAbandoned = true;
+    await this.stop();
   }
 
   async #loop(): Promise<void> {
@@ -53,6 +68,7 @@ export class Writer {
 
   async #rename(room: WrittenRoom, name: string): Promise<void> {
     const idempotencyKey = randomUUID();
+    const began = performance.now();
     const body = {
       name,
       unit_id: room.unitId,
@@ -60,7 +76,7 @@ export class Writer {
       beds: room.beds,
       version: room.version,
     };
-    for (;;) {
+    while (!this.#isAbandoned) {
       try {
         const saved = await this.#api.call(
           updateRoom,
@@ -70,12 +86,17 @@ export class Writer {
         room.version = saved.version;
         room.name = saved.name;
         room.acknowledged += 1;
+        this.tookMs.push(performance.now() - began);
         return;
       } catch (error) {
         // Refused for certain: with retries by key there is no honest reason for that.
         if (error instanceof ApiError && error.status !== 503 && error.status !== 500) {
           this.refused.push(`${error.status} ${error.type}`);
           return;
+        }
+        if (error instanceof ApiError) {
+          const trouble = `${error.type}: ${error.text}`;
+          this.troubles.set(trouble, (this.troubles.get(trouble) ?? 0) + 1);
         }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { guarded } from '../../tools/stack/guarded-command.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { storageKinds, swiftFiles, type SwiftPorts } from './swift-config.ts';
 
 const run = promisify(execFile);

@@ -60,7 +60,7 @@ it('makes an input that the contract accepts, with all that is optional or with 
 it('says what to add when it cannot make a kind of record', () => {
   const drawing = z.int().positive().meta({ 'x-resource': 'drawing' });
   expect(() => plansFor(declare(z.strictObject({ drawing_id: drawing })))).toThrow(
-    /takes the id of a drawing in body\.drawing_id.*Add drawing to tests\/security\/matrix\/record-kinds\.ts/,
+    /takes the id of a drawing in body\.drawing_id.*Add drawing to tests\/security\/matrix\/records\//,
   );
 });
 
@@ -77,5 +77,7 @@ it('does not pass over an id that says nothing of what it names', () => {
 it('says which part of an input it could not guess', () => {
   const odd = z.string().refine((text) => text === 'abracadabra');
   const [plan] = plansFor(declare(z.strictObject({ word: odd })));
-  expect(() => plan && sampleInput(plan)).toThrow(/drawings\.save: body\.word .*exceptions\.ts/);
+  expect(() => plan && sampleInput(plan)).toThrow(
+    /drawings\.save: body\.word .*matrix\/exceptions\//,
+  );
 });

@@ -3,7 +3,7 @@ import type { Call } from '@lamplight/contracts/call';
 import { allPermissions, type Permission } from '@lamplight/contracts/permissions';
 import { everyCall } from './matrix/every-call.ts';
 import { describe, expect, it } from 'vitest';
-import { exceptions } from './matrix/exceptions.ts';
+import { exceptions } from './matrix/exceptions/exceptions.ts';
 import { alternatives, partsOf, shapeOf, type Shape } from './matrix/input-shape.ts';
 
 const ids = (calls: Call[]): string[] => calls.map(({ id }) => id).sort();

@@ -9,13 +9,17 @@ export interface SaidRoom {
   said: string;
 }
 
-/** Rooms of one division whose names mean one room. */
-export async function roomsToSay(owner: pg.Pool, divisionId?: number): Promise<SaidRoom[]> {
+/** Rooms of one division whose names mean one room; behind some that somebody else uses. */
+export async function roomsToSay(
+  owner: pg.Pool,
+  divisionId?: number,
+  behind = 0,
+): Promise<SaidRoom[]> {
   const { rows } = await owner.query<SaidRoom>(
     `SELECT r.id::float8, u.name || '^' || r.name AS said FROM rooms r JOIN units u ON u.id = r.unit_id
       WHERE r.division_id = coalesce($1, (SELECT division_id FROM adt_sources WHERE sending_facility = 'HL'))
-        AND r.deleted_at IS NULL ORDER BY r.id LIMIT 3`,
-    [divisionId ?? null],
+        AND r.deleted_at IS NULL ORDER BY r.id LIMIT 3 OFFSET $2`,
+    [divisionId ?? null, behind],
   );
   if (rows.length < 3) throw new Error('The demo has too few rooms');
   return rows;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import Provider, { errors, type Configuration } from 'oidc-provider';
-import { freePort } from './free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
 
 /** Who has the health record open, as its ID token says it. */

@@ -4,7 +4,7 @@ import type { FhirIssuer } from '../../packages/contracts/src/entities/fhir-issu
 import { apiCaller, type Answer } from './api-caller.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { fhirPatient, issuerFields, startEhrPeer, type EhrPeer } from './ehr-peer.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 type Mixed<Body> = Body & ErrorReply;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import { freePort } from './free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
 
 /** What the provider says about a person; `sub` is her lasting name there. */

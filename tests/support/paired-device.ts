@@ -20,7 +20,9 @@ export interface WatchedMonitor {
 }
 
 /** The first patient of the demo who is watched, and the device before which she lies. */
-export async function watchedMonitor(server: TestServer): Promise<WatchedMonitor> {
+export async function watchedMonitor(
+  server: Pick<TestServer, 'owner' | 'url'>,
+): Promise<WatchedMonitor> {
   const { rows } = await server.owner.query<WatchedMonitor>(
     `SELECT m.id::float8, v.id::float8 AS device, v.name, m.hospital_id::float8 AS hospital,
             m.division_id::float8 AS division
@@ -40,7 +42,7 @@ export const roomAnswer = ({ command }: DeviceOrder): DeviceAnswer => ({
 
 /** A device of the demo with a key of its own, connected. */
 export async function connectPairedDevice(
-  server: TestServer,
+  server: Pick<TestServer, 'owner' | 'url'>,
   { hospital, device }: Pick<WatchedMonitor, 'hospital' | 'device'>,
   answer: (order: DeviceOrder) => DeviceAnswer | Promise<DeviceAnswer> = roomAnswer,
 ): Promise<TestDevice> {
@@ -50,7 +52,7 @@ export async function connectPairedDevice(
 
 /** Gives a device a new key; whoever had another one is no longer it. */
 export async function pairDevice(
-  server: TestServer,
+  server: Pick<TestServer, 'owner' | 'url'>,
   card: DeviceCard,
 ): Promise<webcrypto.CryptoKeyPair> {
   const { pair, publicKey } = await newDeviceKey();

@@ -1,4 +1,4 @@
-import { noPrecautions } from '@lamplight/domain/precautions';
+import { noPrecautions } from '@lamplight/domain/patients/precautions';
 
 /** Everything a new patient has, most of it nothing; plainly invented. */
 export const samplePatient = (mrn: string, over: object = {}) => ({

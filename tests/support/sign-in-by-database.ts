@@ -14,6 +14,16 @@ export interface SignedInByDatabase {
   cookie: string;
 }
 
+/** For somebody who types nothing for longer than a session waits for that. */
+export async function signInForHours(
+  owner: pg.Pool,
+  tokenSecret: string,
+  email: string,
+): Promise<SignedInByDatabase> {
+  await owner.query('UPDATE users SET inactivity_timeout_sec = 86400 WHERE email = $1', [email]);
+  return signInByDatabase(owner, tokenSecret, email);
+}
+
 /** A session and its token for a server in another process, made past the provider by the tables' owner. */
 export async function signInByDatabase(
   owner: pg.Pool,

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -13,7 +13,7 @@ import {
   type ServerOptions,
 } from '../../apps/server/src/server.ts';
 import { createDemoDatabase } from './demo-database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 
 export interface SignedIn {
   token: string;
@@ -48,6 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const sealDir = await mkdtemp(join(tmpdir(), 'lamplight-seals-'));
   const objectDir = await mkdtemp(join(tmpdir(), 'lamplight-objects-'));
   const port = await freePort();
+  const tokenSecret = randomBytes(32);
   const config: Config = {
     host: '127.0.0.1',
     port,
@@ -56,7 +57,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.urls.app,
     workerDatabaseUrl: database.urls.worker,
     natsUrl: testNatsUrl(),
-    tokenSecret: randomBytes(32),
+    tokenSecret,
+    otherTokenSecrets: [],
+    partnerSecret: tokenSecret,
     oidcProviders: [
       {
         id: 'none',
@@ -66,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         organization_claim: 'organization',
       },
     ],
+    leaveSeconds: 0,
     webDir: undefined,
     roomDir: undefined,
     announcementsDir: undefined,
@@ -81,10 +85,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     turnUrls: ['turn:127.0.0.1:9'],
     turnSecret: 'a secret of the tests',
     hl7: { host: '127.0.0.1', port: 0, tls: undefined },
+    otlp: undefined,
     logLevel: 'silent',
     ...(options.beside && {
       natsUrl: options.beside.config.natsUrl,
       tokenSecret: options.beside.config.tokenSecret,
+      partnerSecret: options.beside.config.partnerSecret,
     }),
     ...options.config,
   };

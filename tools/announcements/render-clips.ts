@@ -9,7 +9,7 @@ import {
   type AnnouncementLang,
   type AnnouncementName,
 } from '@lamplight/contracts/entities/announcement';
-import { announcementPinyin, announcementTexts } from '@lamplight/domain/announcements';
+import { announcementPinyin, announcementTexts } from '@lamplight/domain/alarms/announcements';
 
 const run = promisify(execFile);
 const withinMs = 30_000;

@@ -25,4 +25,5 @@ export const checks: readonly Check[] = [
     ],
   },
   { name: 'names', title: 'File names', command: ['tools/check/check-file-names.ts'] },
+  { name: 'packages', title: 'Packages', command: ['tools/packages/check-packages.ts'] },
 ];

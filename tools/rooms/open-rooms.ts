@@ -2,9 +2,12 @@ import { chromium, type Browser } from 'playwright-core';
 import { findProgram } from '../stack/find-program.ts';
 import type { Stack } from '../stack/stack.ts';
 import { issuePairingCodes, type RoomToOpen } from './issue-pairing-codes.ts';
+import { shareWallOfRooms } from './wall-of-rooms.ts';
 
 export interface OpenRooms {
   rooms: RoomToOpen[];
+  /** The view of central monitoring that shows them. */
+  wall: number | undefined;
   close: () => Promise<void>;
 }
 
@@ -14,6 +17,8 @@ export interface OpenRooms {
  */
 export async function openRooms({ urls }: Stack, count: number): Promise<OpenRooms> {
   const rooms = await issuePairingCodes(urls.database.owner, count);
+  const ids = rooms.map(({ monitor_id }) => monitor_id);
+  const wall = await shareWallOfRooms(urls.database.owner, ids);
   const browser = await chromium.launch({
     executablePath: findProgram('chromium'),
     headless: !process.env['DISPLAY'],
@@ -29,7 +34,7 @@ export async function openRooms({ urls }: Stack, count: number): Promise<OpenRoo
     await browser.close();
     throw error;
   }
-  return { rooms, close: () => browser.close() };
+  return { rooms, wall, close: () => browser.close() };
 }
 
 async function openRoom(browser: Browser, web: string, { code }: RoomToOpen): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -25,6 +25,12 @@ export function workingDirectoryOf(pid: number): string | undefined {
     return undefined; // It has ended, or is not ours to look at.
   }
 }
+
+/** Those it has started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((one) => Number.isInteger(one) && Number(statFields(one)?.[1]) === pid);
 
 function stateOf(pid: number): string | undefined {
   return statFields(pid)?.[0];

@@ -82,8 +82,8 @@ it('gives up on a part that never starts, with its own last words', async () => 
 });
 
 it('gives up on a part that runs but is not ready in time', async () => {
-  supervise({ READY_AFTER_MS: '60000' }, { readyWithinMs: 500 });
-  await expect(part.start()).rejects.toThrow(/not ready within 500 ms.*answered 503/s);
+  supervise({ READY_AFTER_MS: '60000' }, { readyWithinMs: 3_000 });
+  await expect(part.start()).rejects.toThrow(/not ready within 3000 ms.*answered 503/s);
 });
 
 it('says what is missing when the program does not exist', async () => {

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BackOff } from './back-off.ts';
 import { guarded, type Command } from './guarded-command.ts';
 import { lastLines, openLog } from './part-log.ts';
-import type { PartName } from './part-names.ts';
 import { pollUntil } from './poll-until.ts';
 
 export interface PartDefinition {
-  name: PartName;
+  /** Of a part of the stack its own; a test may supervise others. */
+  name: string;
   /** Runs before every start, also after a crash. */
   prepare?: () => Promise<void>;
   command: () => Command;
@@ -22,12 +22,14 @@ export interface PartDefinition {
 
 /** What tests and tools hold of a part. */
 export interface PartHandle {
-  readonly name: PartName;
+  readonly name: string;
   readonly pid: number | undefined;
   readonly restarts: number;
   kill(signal: NodeJS.Signals): void;
   /** After a fatal kill() this means ready again, as a new process. */
   waitReady(withinMs: number): Promise<void>;
+  /** The end of its log. */
+  lastWords(): Promise<string>;
 }
 
 /** A part that dies this often before it was ever ready will not get better by itself. */
@@ -41,7 +43,7 @@ const endingSignals = new Set<NodeJS.Signals>([
 ]);
 
 export class SupervisedPart implements PartHandle {
-  readonly name: PartName;
+  readonly name: string;
   restarts = 0;
   readonly #definition: PartDefinition;
   readonly #report: (line: string) => void;
@@ -79,6 +81,10 @@ export class SupervisedPart implements PartHandle {
     });
   }
 
+  lastWords(): Promise<string> {
+    return lastLines(this.#definition.logPath, 20).catch(() => '');
+  }
+
   /** Resolves at first readiness; from then on the part is kept running until stop(). */
   async start(): Promise<void> {
     const { readyWithinMs, logPath } = this.#definition;
@@ -92,7 +98,7 @@ export class SupervisedPart implements PartHandle {
       this.#everReady = true;
     } catch (error) {
       if (this.#stopping.signal.aborted) throw error;
-      const tail = await lastLines(logPath, 20).catch(() => '');
+      const tail = await this.lastWords();
       throw new Error(`${(error as Error).message}\nThe last lines of ${logPath}:\n${tail}`, {
         cause: error,
       });

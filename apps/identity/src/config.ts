@@ -50,6 +50,9 @@ const settings = z.object({
   LAMPLIGHT_IDENTITY_PROXY_HOPS: z.coerce.number().int().min(1).default(1),
 });
 
+/** For whoever writes the settings of an installation: a name that is not among these does nothing. */
+export const settingNames = Object.keys(settings.shape);
+
 export interface IdentityConfig {
   host: string;
   port: number;

@@ -11,9 +11,13 @@ export function openDatabase(connectionString: string, log: Log): pg.Pool {
     application_name: 'lamplight-identity',
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', (error) => log.error('database_connection_lost', error));
+  // In use it fails its queries, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -14,3 +14,14 @@ it('writes one line per event and takes addresses out of error messages', () => 
     message: '550 <[address]> rejected',
   });
 });
+
+it('keeps the code of a database error and none of its words', () => {
+  const lines: string[] = [];
+  const error = Object.assign(new Error('invalid input syntax: "olive"'), { severity: 'ERROR' });
+  createLog((line) => lines.push(line)).error(
+    'page_failed',
+    Object.assign(error, { code: '22P02' }),
+  );
+  expect(lines.join()).toContain('22P02');
+  expect(lines.join()).not.toContain('olive');
+});

@@ -20,10 +20,11 @@ function describe(error: unknown): Fields {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((frame) => /^\s+at /.test(frame));
+  const message = 'severity' in error ? 'database error' : error.message;
   return {
     name: error.name,
     code,
-    message: error.message.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]').slice(0, 300),
+    message: message.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, '[address]').slice(0, 300),
     stack: frames
       ?.slice(0, 6)
       .map((frame) => frame.trim())

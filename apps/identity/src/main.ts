@@ -3,6 +3,8 @@ import { createLog } from './log.ts';
 import { SealedKeyProblem } from './oidc/signing-keys.ts';
 import { startIdentity } from './start-identity.ts';
 
+// On a full disk lines are lost; without a listener the first of them would end the process.
+process.stdout.on('error', () => undefined);
 const log = createLog((line) => process.stdout.write(line));
 
 try {

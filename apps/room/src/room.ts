@@ -37,7 +37,10 @@ type Obey = {
 export class Room {
   readonly connection: RoomConnection;
   readonly peers: RoomPeers;
-  readonly camera: CameraHolder = new CameraHolder((control) => this.peers.rested(control));
+  readonly camera: CameraHolder = new CameraHolder({
+    onRest: (control) => this.peers.rested(control),
+    onTryAgain: () => this.#settle(),
+  });
   readonly host: RoomHost;
   readonly #update = new RoomUpdate({ version: versionOfPage(document), store: localStorage });
   readonly curtain: RoomCurtain;
@@ -50,7 +53,7 @@ export class Room {
   });
   readonly help: HelpCall;
   readonly #lease: MediaLease;
-  readonly #frames: FrameUpload;
+  readonly frames: FrameUpload;
   readonly recording: RoomRecording;
   readonly #motion: RoomMotion;
   #source: MediaStream | undefined;
@@ -76,6 +79,7 @@ export class Room {
       // What cannot be heard is not confirmed, and whoever raised it reads that.
       sound: (alarm) => void this.alarm.play(alarm).catch(() => undefined),
       sendCandidates: (found) => this.connection.sendCandidates(found),
+      onFallenOut: () => this.#settle(),
     });
     this.connection = new RoomConnection({
       identity,
@@ -97,7 +101,7 @@ export class Room {
       this.connection.sayHowItIs();
     });
     this.connection.state.listen(() => this.#settle());
-    this.#frames = new FrameUpload({
+    this.frames = new FrameUpload({
       settings: new KeptFrameSettings(),
       source: () => (this.curtain.isClosed ? undefined : this.camera.stream),
       take: takePicture,
@@ -124,7 +128,7 @@ export class Room {
     this.alarm.close();
     this.announcement.close();
     this.help.close();
-    this.#frames.close();
+    this.frames.close();
     this.#motion.close();
     this.recording.close();
     this.#endAll();
@@ -158,12 +162,15 @@ export class Room {
     },
     start_recording: (input) => this.recording.recorder.start(input),
     stop_recording: () => this.recording.recorder.stop('stopped'),
-    set_frames: (input) => this.#frames.change(input),
+    set_frames: (input) => this.frames.change(input),
     set_volume: ({ volume }) => this.#setVolume(volume),
     report: () => this.#report(),
     install_update: ({ version, asked_by }) => this.#install(version, asked_by),
     reboot: () => this.host.reboot(),
-    reboot_ptz: () => this.host.agent.rebootPtz(),
+    reboot_ptz: () => {
+      const { agent } = this.host;
+      return this.camera.restartMotor(() => agent.rebootPtz());
+    },
     send_tv_command: ({ ir_action }) => this.host.agent.infrared(ir_action),
     toggle_infrared: () => this.host.agent.switchNightLight(),
     play_alarm: (input) => this.alarm.play(input),
@@ -205,7 +212,7 @@ export class Room {
     this.recording.settle();
     if (this.curtain.isClosed || (this.peers.ids.length === 0 && !this.#isOpenByItself)) {
       this.#source = undefined;
-      this.#frames.stopNow();
+      this.frames.stopNow();
       this.peers.carry(undefined);
       this.camera.shut();
       return;

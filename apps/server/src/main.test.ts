@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { createTestDatabase } from '@lamplight/test-kit/test-database';
 import { expect, it } from 'vitest';
-import { freePort } from '../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { serverEnvironment } from '../../../tests/support/server-environment.ts';
 
 const program = join(import.meta.dirname, 'main.ts');

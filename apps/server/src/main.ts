@@ -7,7 +7,8 @@ async function main(): Promise<void> {
   const server = await startServer(readConfig(process.env), parseRoles(process.argv.slice(2)));
   const stop = () => {
     // A drain that hangs must not hold up a restart for ever.
-    setTimeout(() => process.exit(1), drainMs).unref();
+    const { leaveSeconds } = server.platform.config;
+    setTimeout(() => process.exit(1), leaveSeconds * 1000 + drainMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -28,6 +28,7 @@ import { openObjectStore } from './platform/files/open-object-store.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
 import { InFlight } from './platform/http/in-flight.ts';
+import { Leaving } from './platform/http/leaving.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
@@ -44,6 +45,7 @@ import type { Platform } from './platform/platform.ts';
 import { AccessTokens } from './platform/sessions/access-token.ts';
 import { Authenticator } from './platform/sessions/authenticate.ts';
 import { SessionCache } from './platform/sessions/session-cache.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 
 /** Advisory lock keys of the work that one process of a cell does at a time. */
 const relayLock = 7_205_760;
@@ -57,6 +59,12 @@ const nurseCallsLock = 7_205_767;
 const alertsLock = 7_205_768;
 /** Enough for a burst of alarms, and too few to be missed elsewhere. */
 const alarmConnections = 3;
+/**
+ * When another server has died its sockets all come here within a second. Whom the kernel cannot keep waiting it lets
+ * try again a second later, and two seconds after that.
+ */
+const knocking = 4_096;
+
 /** How long calls under way may still take when the server stops. */
 const drainMs = 5_000;
 
@@ -80,8 +88,9 @@ export async function startServer(
   roles: Role[],
   { clock = systemClock, replace = (all) => all }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const platform = await openPlatform(config, clock);
+  const platform = await openPlatform(config, roles, clock);
   const stops: (() => Promise<unknown>)[] = [
+    () => platform.tracing.stop(),
     () => platform.bus.close(),
     () => platform.database.close(),
     () => platform.alarmLane.database.close(),
@@ -97,6 +106,7 @@ export async function startServer(
       onSounded: noteSounded(platform),
     });
     gateway = opened;
+    // Who came in while this server was leaving: closing waits for every line.
     http.addHook('preClose', async () => opened.close());
   }
   if (roles.includes('api')) {
@@ -123,8 +133,9 @@ export async function startServer(
   }
   const metricsServer = await serveMetrics(platform.metrics, config.host, config.metricsPort);
   stops.unshift(() => new Promise((resolve) => metricsServer.close(resolve)));
-  await http.listen({ host: config.host, port: config.port });
+  await http.listen({ host: config.host, port: config.port, backlog: knocking });
   stops.unshift(
+    () => leave(platform, gateway),
     () => closeHttp(http),
     () => platform.inFlight.settled(drainMs),
   );
@@ -143,6 +154,13 @@ export async function startServer(
   };
 }
 
+/** Sockets go first: their browsers find another server while this one still answers. */
+async function leave({ leaving, config }: Platform, gateway?: Gateway): Promise<void> {
+  const gone = leaving.begin(config.leaveSeconds * 1000);
+  gateway?.close();
+  await gone;
+}
+
 /**
  * Waits for the replies under way. A browser keeps its connection open after the last of them:
  * without sweeping, closing would wait for the keep-alive time to pass.
@@ -156,7 +174,7 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
   }
 }
 
-async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
+async function openPlatform(config: Config, roles: Role[], clock: Clock): Promise<Platform> {
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
   const objects = await openObjectStore(config.objectPlace);
@@ -171,13 +189,14 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     ),
   );
   const bus = await Bus.open(config.natsUrl, log, metrics);
-  const tokens = new AccessTokens(config.tokenSecret, clock);
+  const tokens = new AccessTokens(config.tokenSecret, clock, config.otherTokenSecrets);
   const sessions = new SessionCache(database, clock);
   return {
     config,
     clock,
     log,
     metrics,
+    tracing: await openTracing(config, roles, metrics),
     database,
     alarmLane: {
       database: alarms,
@@ -192,6 +211,7 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
     authenticator: new Authenticator(tokens, sessions),
     partnerGate: new PartnerGate(database, clock),
     inFlight: new InFlight(),
+    leaving: new Leaving(),
     objects,
     roomVersion: config.roomDir ? (await readRoomPage(config.roomDir)).version : null,
   };
@@ -200,20 +220,20 @@ async function openPlatform(config: Config, clock: Clock): Promise<Platform> {
 const alarmJobNames = moduleJobs.filter(({ lane }) => lane === 'alarms').map(({ name }) => name);
 
 async function startBackground(platform: Platform): Promise<() => Promise<void>> {
-  const { config, bus, metrics, log, clock, objects } = platform;
+  const { config, bus, metrics, tracing, log, clock, objects } = platform;
   const url = config.workerDatabaseUrl;
   const heads = new SealHeads(join(config.sealDir));
   const relay = new Leader({
     url,
     lockKey: relayLock,
     log,
-    work: (lead) => runRelay(lead, bus, metrics),
+    work: (lead) => runRelay(lead, bus, metrics, tracing),
   });
   const alarms = new Leader({
     url,
     lockKey: alarmsLock,
     log,
-    work: (lead) => runAlarmLane(lead, bus, metrics, alarmJobNames),
+    work: (lead) => runAlarmLane(lead, bus, metrics, tracing, alarmJobNames),
   });
   const sealer = new Leader({
     url,

@@ -16,6 +16,7 @@ import { arrival } from './shared/arrival.ts';
 import { createErrorCollector } from './shared/errors/error-collector.ts';
 import { ErrorNotices } from './shared/errors/ErrorNotices.tsx';
 import { isLiveScreen } from './shared/live-screens.ts';
+import { outage } from './shared/outage/outage-watch.ts';
 import { createQueryClient } from './shared/query-client.ts';
 
 const Toasts = lazyPart(() => import('./shared/Toasts.tsx'));
@@ -25,8 +26,12 @@ const errors = createErrorCollector({
   isLive: () => isLiveScreen(arrival.get()?.screen),
   closeDialogs: closeOpenDialogs,
 });
-const queryClient = createQueryClient(errors);
-const session = createSession({ onPendingChange: errors.pendingChanged });
+const queryClient = createQueryClient(errors, outage);
+const session = createSession({
+  onPendingChange: errors.pendingChanged,
+  onUnavailable: outage.suspect,
+});
+outage.whenOver(() => void queryClient.invalidateQueries());
 
 const first = beginFirstStart(session, queryClient, globalThis.location);
 loadFirstScreen(globalThis.location.pathname);

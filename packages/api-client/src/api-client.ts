@@ -6,6 +6,7 @@ import { ApiError, ApiTimeout, CallCancelled, NetworkFailure, SessionOver } from
 import { readReply } from './read-reply.ts';
 import { defaultRetry, delayBefore, isWorthRetrying, pause } from './retry.ts';
 import type { RetryPlan } from './retry.ts';
+import { traceOfCall } from './trace.ts';
 
 export interface ApiClientOptions {
   /** `/api/v1`, or with an origin where the caller is no browser page of it. */
@@ -17,6 +18,8 @@ export interface ApiClientOptions {
   /** The division the person works in: a number, or * for all. */
   division?: () => number | '*' | undefined;
   onSessionEnded?: (type: ErrorType) => void;
+  /** The server says that it cannot answer now. Told at every such answer, also before it is asked again. */
+  onUnavailable?: () => void;
   /** Somebody else signed in over this one: done when the page is hers. Nothing else is sent meanwhile. */
   onDeskTaken?: () => Promise<void>;
   /** While it changes hands, until when. */
@@ -93,9 +96,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       renewing = undefined;
     }));
 
-  const headersOf = (contract: AnyCall, callOptions: CallOptions, body: unknown) => {
+  const headersOf = (contract: AnyCall, callOptions: CallOptions, body: unknown, trace: string) => {
     const accept = contract.replyKind === 'file' ? 'image/*, application/json' : 'application/json';
-    const headers = new Headers({ Accept: accept, 'X-Lamplight': '1' });
+    const headers = new Headers({ Accept: accept, 'X-Lamplight': '1', Traceparent: trace });
     if (!('public' in contract.access)) {
       const token = options.getToken();
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -114,6 +117,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input: CallInput,
     callOptions: CallOptions,
     signal: AbortSignal,
+    trace: string,
   ): Promise<ReplyOf<C>> => {
     const division =
       contract.division === 'query' ? (callOptions.division ?? options.division?.()) : undefined;
@@ -122,7 +126,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       response = await send(options.baseUrl + pathOf(contract, input.params) + query, {
         method: contract.method,
-        headers: headersOf(contract, callOptions, input.body),
+        headers: headersOf(contract, callOptions, input.body, trace),
         credentials: 'same-origin',
         // The server lets a browser keep files, if it asks each time whether they are still good.
         cache: contract.replyKind === 'file' ? 'no-cache' : 'no-store',
@@ -141,23 +145,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input: CallInput,
     callOptions: CallOptions,
     signal: AbortSignal,
+    trace: string,
   ): Promise<ReplyOf<C>> => {
     if (!('public' in contract.access)) await options.changingHands?.();
     const tokenSent = options.getToken();
     try {
-      return await sendOnce(contract, input, callOptions, signal);
+      return await sendOnce(contract, input, callOptions, signal, trace);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.type === 'UserAuthenticator::DeskTaken') {
         await options.onDeskTaken?.();
         // What was written as the one before is not written as her.
         if (contract.method !== 'GET') throw error;
-        return sendOnce(contract, input, callOptions, signal);
+        return sendOnce(contract, input, callOptions, signal, trace);
       }
       if (error.type !== 'UserAuthenticator::TokenExpired') throw error;
       // A late refusal of the old token must not cost a second renewal.
       if (options.getToken() === tokenSent) await renewOnce();
-      return sendOnce(contract, input, callOptions, signal);
+      return sendOnce(contract, input, callOptions, signal, trace);
     }
   };
 
@@ -167,6 +172,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     callOptions: CallOptions = {},
   ): Promise<ReplyOf<C>> => {
     const isPublic = 'public' in contract.access;
+    // Taken before the first wait; one for all attempts.
+    const trace = traceOfCall();
     const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([
@@ -186,9 +193,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await sendWithFreshToken(contract, input, callOptions, signal);
+          return await sendWithFreshToken(contract, input, callOptions, signal, trace);
         } catch (error) {
           throwIfStopped();
+          if (error instanceof ApiError && error.type === 'Server::Unavailable')
+            options.onUnavailable?.();
           if (!isPublic && error instanceof ApiError && endsSession.has(error.type)) {
             endSession(error.type);
           }

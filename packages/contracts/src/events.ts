@@ -253,9 +253,9 @@ export const eventSchemas = {
 export type EventType = keyof typeof eventSchemas;
 export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
 
-/** What travels from the outbox to the browser. */
+/** What travels from the outbox to the browser. With a trace, whoever asks because of it sends that along. */
 export type LiveEvent = {
-  [T in EventType]: { topic: Topic; type: T; data: EventData<T> };
+  [T in EventType]: { topic: Topic; type: T; data: EventData<T>; trace?: string };
 }[EventType];
 
 /** Messages between browser and gateway, beside the events themselves. */

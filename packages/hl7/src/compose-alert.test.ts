@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeAlert, type AlertWords } from './compose-alert.ts';
 import { messageTree } from './message-tree.ts';
+import { inFrame, MllpDecoder } from './mllp-decoder.ts';
 
 const words: AlertWords = {
   controlId: 'C1',
@@ -33,4 +34,13 @@ it('writes an alert that is read again as it was meant [R004-3.11]', () => {
 
 it('names nobody where nobody is named [R004-3.14]', () => {
   expect(composeAlert({ ...words, number: '' }, 'utf-8')).toContain('\rPID|1\r');
+});
+
+it('lets no name of a place end a segment, a field or the frame', () => {
+  const room = 'R\u001c\rMSH|^~\\&|\u000b\u0085^X\\F\\';
+  const text = composeAlert({ ...words, place: { ...words.place, bed: '', room } }, 'message');
+  expect(field(text, 'PV1', 3)).toEqual([['4W'], ['R MSH|^~\\&| ^X\\F\\']]);
+  const decoder = new MllpDecoder(100_000);
+  const frames = [...decoder.push(inFrame(Buffer.from(text)))];
+  expect(frames).toEqual([{ kind: 'message', bytes: Buffer.from(text) }]);
 });

@@ -6,8 +6,8 @@ export interface Segment {
 
 export class UnreadableMessage extends Error {}
 
-/** Far more than any message of a patient has; a tree of millions would hold everybody else up. */
-const mostParts = 50_000;
+/** Several times what the longest message of a patient has; a larger tree would hold everybody else up for milliseconds. */
+const mostParts = 20_000;
 
 /** The text of a message as a tree, its escapes resolved. */
 export function messageTree(text: string): Segment[] {
@@ -56,20 +56,22 @@ function fieldOf(field: string, marks: Marks): string[][][] {
   // Most are one word or none, and every message has dozens.
   if (!field.includes(S) && !field.includes(R) && !field.includes(T) && !field.includes(E))
     return [[[field]]];
+  const partsIn = (component: string): string[] =>
+    component.includes(T)
+      ? component.split(T).map((part) => unescaped(part, E, marks))
+      : [unescaped(component, E, marks)];
   return field
     .split(R)
     .map((repetition) =>
-      repetition
-        .split(S)
-        .map((component) => component.split(T).map((part) => unescaped(part, E, marks))),
+      repetition.includes(S) ? repetition.split(S).map(partsIn) : [partsIn(repetition)],
     );
 }
 
-/** How many segments, fields, repetitions, components and parts of them it has at most. */
+/** How many segments, fields, repetitions, components, parts of them and escapes it has at most. */
 function partsOf(text: string): number {
   // By their numbers: this is done for every letter of every message.
   const marks = new Uint8Array(128);
-  for (const mark of ['\r', '\n', text[3], text[4], text[5], text[7]]) {
+  for (const mark of ['\r', '\n', text[3], text[4], text[5], text[6], text[7]]) {
     const code = mark?.charCodeAt(0) ?? 0;
     if (code < marks.length) marks[code] = 1;
   }

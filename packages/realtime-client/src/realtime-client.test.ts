@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { ClientToServer, LiveEvent, ServerToClient, Topic } from '@lamplight/contracts/events';
 import { Server } from 'socket.io';
@@ -21,12 +22,18 @@ interface Gateway {
   unsubscribed: string[][];
   tokens: unknown[];
   affinities: unknown[];
+  /** Requests of those who poll. */
+  polls: string[];
   stop: () => Promise<void>;
 }
 
 async function startGateway(
   port = 0,
-  settings: { transports?: ('polling' | 'websocket')[]; refuse?: () => boolean } = {},
+  settings: {
+    transports?: ('polling' | 'websocket')[];
+    refuse?: () => boolean;
+    slowMs?: number;
+  } = {},
 ): Promise<Gateway> {
   const http = createServer();
   const io = new Server<ClientToServer, ServerToClient>(http, {
@@ -39,7 +46,9 @@ async function startGateway(
     unsubscribed: [],
     tokens: [],
     affinities: [],
+    polls: [],
   };
+  http.on('request', ({ url = '' }) => gateway.polls.push(url));
   io.use((socket, next) => {
     const auth = socket.handshake.auth as { token?: unknown };
     gateway.tokens.push(auth.token);
@@ -49,7 +58,8 @@ async function startGateway(
     gateway.affinities.push(socket.handshake.query['affinity']);
     socket.on('subscribe', (topics, done) => {
       gateway.subscribed.push(topics);
-      done({ refused: topics.filter((topic) => topic === 'division.99') });
+      const reply = { refused: topics.filter((topic) => topic === 'division.99') };
+      setTimeout(() => done(reply), settings.slowMs ?? 0);
     });
     socket.on('unsubscribe', (topics) => gateway.unsubscribed.push(topics));
   });
@@ -159,6 +169,44 @@ test('after a lost connection it comes back with a new token, its topics, and re
   await expect.poll(() => resumed).toBe(1);
   expect(gateway.tokens.at(-1)).toBe(`token-${tokenNumber}`);
   expect(tokenNumber).toBeGreaterThan(1);
+}, 20_000);
+
+test('those who had a WebSocket come back by it, however often nobody was there', async () => {
+  const all = Array.from({ length: 8 }, () => connect());
+  for (const client of all) await isLive(client);
+  const { port } = gateway;
+  await gateway.stop();
+  for (const client of all) await expect.poll(() => client.state().kind).toBe('lost');
+  let knocks = 0;
+  const closedDoor = createTcpServer((socket) => {
+    knocks += 1;
+    socket.destroy();
+  });
+  closedDoor.listen(port, '127.0.0.1');
+  // An attempt knocks twice, for a WebSocket and to poll; some have made one more than others.
+  await expect.poll(() => knocks, { timeout: 10_000 }).toBeGreaterThanOrEqual(3 * all.length);
+  closedDoor.close();
+  await once(closedDoor, 'close');
+  gateway = await startGateway(port);
+  for (const client of all) await isLive(client);
+  const polling = new Set(
+    gateway.polls.map((url) => new URL(url, 'http://it').searchParams.get('affinity')),
+  );
+  // Whose second knock fell on the door just as it opened.
+  expect(polling.size).toBeLessThanOrEqual(2);
+}, 30_000);
+
+test('who is not answered in time waits longer the next time', async () => {
+  await gateway.stop();
+  gateway = await startGateway(0, { slowMs: 350 });
+  const heard: Topic[] = [];
+  const client = connect({
+    answerWithinMs: 100,
+    onSubscribed: (topics) => heard.push(...topics),
+    onResume: () => heard.push('division.1'),
+  });
+  client.subscribe('division.1', () => undefined);
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['division.1']);
 }, 20_000);
 
 test('a gateway that closes a slow socket gets it back', async () => {

@@ -30,9 +30,13 @@ export interface RealtimeClientOptions {
   /** The server does not let this session connect; its error type. It is tried again all the same. */
   onConnectRefused?: (type: string) => void;
   onSessionEnded: (end: EventData<'session.ended'>) => void;
+  /** Around the telling of an event; it has to call `tell`. */
+  onEvent?: (event: LiveEvent, tell: () => void) => void;
   /** Spreads the refetches of a whole hospital after a restart; up to this many milliseconds. */
   resumeJitterMs?: number;
   transports?: ('websocket' | 'polling')[];
+  /** How long it waits for an answer at first. */
+  answerWithinMs?: number;
   random?: () => number;
   now?: () => Date;
 }
@@ -48,8 +52,14 @@ export interface RealtimeClient {
   close: () => void;
 }
 
-const answerWithinMs = 10_000;
+/**
+ * When thousands come back to one server at once, whoever gives up and begins anew makes it longer for all. So the
+ * next answer is waited for twice as long, up to this.
+ */
+const patience = { firstMs: 10_000, mostMs: 40_000 };
 const refusedRetryMs = 3_000;
+/** Where a WebSocket has stood, so many attempts in a row hang before it is tried without. */
+const hangsUntilPolling = 2;
 
 const isKnown = (event: LiveEvent): boolean =>
   Object.hasOwn(eventSchemas, event.type) && eventSchemas[event.type].safeParse(event.data).success;
@@ -57,7 +67,12 @@ const isKnown = (event: LiveEvent): boolean =>
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const random = options.random ?? Math.random;
   const state = createStateHolder(options.now ?? (() => new Date()));
-  let transports = options.transports ?? ['websocket', 'polling'];
+  const preferred = options.transports ?? ['websocket', 'polling'];
+  const firstMs = options.answerWithinMs ?? patience.firstMs;
+  let answerWithinMs = firstMs;
+  let everByWebSocket = false;
+  let hangs = 0;
+  let isReversed = false;
   let everLive = false;
   let resumeTimer: ReturnType<typeof setTimeout> | undefined;
   let refusedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,12 +81,12 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     path: options.path ?? '/live',
     // A proxy keeps all polling requests of one tab on one server by this key.
     query: { affinity: options.tab ?? crypto.randomUUID() },
-    transports,
+    transports: preferred,
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
     randomizationFactor: 0.5,
-    timeout: 10_000,
+    timeout: firstMs,
     auth: (give: (auth: { token?: string }) => void) => {
       options.getToken().then(
         (token) => give({ token }),
@@ -82,6 +97,14 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   };
   const socket: Socket<ServerToClient, ClientToServer> =
     options.url === undefined ? io(socketOptions) : io(options.url, socketOptions);
+
+  const waitFor = (ms: number) => {
+    answerWithinMs = Math.min(ms, patience.mostMs);
+    socket.io.timeout(answerWithinMs);
+  };
+  const beginWith = (transports: readonly ('websocket' | 'polling')[]) => {
+    socket.io.opts.transports = [...transports];
+  };
 
   const resumeSoon = () => {
     resumeTimer ??= setTimeout(
@@ -97,9 +120,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     socket.timeout(answerWithinMs).emit('subscribe', topics, (failure: Error | null, reply) => {
       // Without an answer nobody knows what is heard; a new connection subscribes anew.
       if (failure) {
+        waitFor(2 * answerWithinMs);
         socket.io.engine.close();
         return;
       }
+      waitFor(firstMs);
       const refused = new Set(reply.refused);
       if (refused.size > 0) options.onRefused?.(reply.refused);
       heard(topics.filter((topic) => !refused.has(topic)));
@@ -123,7 +148,16 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     socket.disconnect();
   };
 
+  const byWebSocket = () => {
+    everByWebSocket = true;
+    isReversed = false;
+    beginWith(preferred);
+  };
   socket.on('connect', () => {
+    hangs = 0;
+    const { engine } = socket.io;
+    if (engine.transport.name === 'websocket') byWebSocket();
+    else engine.once('upgrade', byWebSocket);
     const topics = listeners.topics();
     // Resumed only once the topics are heard again: what is read then cannot miss a later event.
     const heard = everLive ? resumeSoon : tellSubscribed;
@@ -133,7 +167,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     state.live();
   });
   socket.on('event', (event) => {
-    if (isKnown(event)) listeners.tell(event);
+    if (!isKnown(event)) return;
+    const tell = () => listeners.tell(event);
+    if (options.onEvent) options.onEvent(event, tell);
+    else tell();
   });
   socket.on('resync', resumeSoon);
   socket.on('session_ended', (end) => {
@@ -152,13 +189,21 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     // Closed by the server: socket.io does not come back from that by itself.
     connectAgainLater();
   });
+  /** An attempt that fails at once has tried both ways; one that hangs has not got beyond the first. */
+  const hung = () => {
+    waitFor(2 * answerWithinMs);
+    hangs += 1;
+    // A proxy may let a WebSocket hang without refusing it. Where one has stood it is rather the server that is busy,
+    // and polling is several times the work for it.
+    if (everByWebSocket && hangs % hangsUntilPolling > 0) return;
+    isReversed = !isReversed;
+    beginWith(isReversed ? preferred.toReversed() : preferred);
+  };
   socket.on('connect_error', (error) => {
     state.lost();
     // Inactive means that the server answered and said no; a lost network keeps the socket active.
     if (!socket.active) options.onConnectRefused?.(error.message);
-    // A proxy may let a WebSocket hang without refusing it, so the next attempt begins with the other way.
-    transports = [...transports].reverse();
-    socket.io.opts.transports = transports;
+    if (error.message === 'timeout') hung();
     connectAgainLater();
   });
 

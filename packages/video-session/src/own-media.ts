@@ -16,6 +16,8 @@ export class OwnMedia {
   /** To others of the staff in the same visit. */
   readonly #others = new Set<SendingLink>();
   #screen: MediaStreamTrack | undefined;
+  /** On their way into the place of another, by the stream that they will belong to. */
+  readonly #coming = new Map<MediaStreamTrack, MediaStream>();
 
   /** What the viewer sees of herself. */
   get stream(): MediaStream | undefined {
@@ -29,7 +31,10 @@ export class OwnMedia {
 
   release(attempt: number): void {
     this.stopScreen();
-    for (const track of this.#held.get(attempt)?.getTracks() ?? []) track.stop();
+    const stream = this.#held.get(attempt);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    // A link that closes meanwhile may never say what became of the exchange.
+    for (const [track, owner] of this.#coming) if (owner === stream) track.stop();
     this.#held.delete(attempt);
   }
 
@@ -53,7 +58,8 @@ export class OwnMedia {
   mute(kind: Kind, isMuted: boolean): void {
     if (isMuted) this.#muted.add(kind);
     else this.#muted.delete(kind);
-    for (const track of this.#tracks(kind)) track.enabled = !isMuted;
+    for (const track of [...this.#tracks(kind), ...this.#coming.keys()])
+      if (track.kind === kind) track.enabled = !isMuted;
   }
 
   /** Another headset or camera, without joining again. */
@@ -67,14 +73,28 @@ export class OwnMedia {
       return;
     }
     track.enabled = !this.#muted.has(kind);
-    if (kind === 'audio' || !this.#screen) await this.#replace(kind, track);
+    this.#coming.set(track, stream);
+    try {
+      if (kind === 'audio' || !this.#screen) await this.#replace(kind, track);
+    } catch (error) {
+      track.stop();
+      // Where it was taken, what was there before comes back.
+      const [before] = kind === 'video' && this.#screen ? [this.#screen] : this.#tracks(kind);
+      this.#replace(kind, before ?? null).catch(() => undefined);
+      throw error;
+    } finally {
+      this.#coming.delete(track);
+    }
+    // It may have ended while the track was put into its place.
+    if (stream !== this.stream) {
+      track.stop();
+      return;
+    }
     for (const old of this.#tracks(kind)) {
       old.stop();
       stream.removeTrack(old);
     }
-    // It may have ended while the track was put into its place.
-    if (stream === this.stream) stream.addTrack(track);
-    else track.stop();
+    stream.addTrack(track);
   }
 
   /** The room sees the screen instead of the caller until she or the browser ends it. */

@@ -5,6 +5,8 @@ import type { SignedInByDatabase } from '../../support/sign-in-by-database.ts';
 import { wallStyle } from '../wall-page/wall-style.ts';
 
 type WallStyle = typeof wallStyle;
+/** What nobody says is watched ends after half a minute. */
+const keepEveryMs = 10_000;
 
 /** A page with nothing but peer connections: the same rooms send to it, and somebody else signals for it. */
 export class BareWall {
@@ -13,6 +15,8 @@ export class BareWall {
   readonly #page: Page;
   readonly #style: WallStyle;
   #peers: number[] = [];
+  #keeping: NodeJS.Timeout | undefined;
+  #lost: Error | undefined;
 
   constructor(stack: Stack, person: SignedInByDatabase, page: Page, style: WallStyle = wallStyle) {
     this.#style = style;
@@ -22,6 +26,11 @@ export class BareWall {
   }
 
   async connect(monitors: number[]): Promise<void> {
+    this.#keeping = setInterval(() => {
+      this.#keep().catch((cause: unknown) => {
+        this.#lost = new Error('The pictures could not be kept', { cause });
+      });
+    }, keepEveryMs);
     for (const monitor_id of monitors) {
       const body = { monitor_id, tab: `bare-wall-${monitor_id}` };
       const joined = (await this.#call('join_monitoring', body)) as Joined;
@@ -33,9 +42,16 @@ export class BareWall {
   }
 
   async leave(): Promise<void> {
+    clearInterval(this.#keeping);
     await this.#page.evaluate(closeAll);
     for (const peer_id of this.#peers) await this.#call('leave', { peer_id });
     this.#peers = [];
+    if (this.#lost) throw this.#lost;
+  }
+
+  async #keep(): Promise<void> {
+    const peers = this.#peers.map((peer_id) => ({ peer_id, lapse: null }));
+    if (peers.length > 0) await this.#call('keep', { peers });
   }
 
   async #call(path: string, body: object): Promise<unknown> {

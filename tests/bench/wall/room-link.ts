@@ -22,6 +22,8 @@ const frameMs = 1_000 / framesPerSecond;
 /** Further behind than this it goes on from now: a camera does not send what it has missed. */
 const mostBehindMs = 500;
 const gatherMs = 5_000;
+const againMs = 50;
+const mostAttempts = 40;
 
 /** Names that only the other machine's neighbours can look up, and ways that this end has not. */
 const isOfNoUse = (way: string): boolean => way.includes('.local ') || !/ udp /i.test(way);
@@ -92,11 +94,14 @@ export class RoomLink {
     return this.#connection.localDescription()?.sdp ?? '';
   }
 
+  /** The ways that stand in it are told by themselves: taken with it they can come before its transport is there. */
   answer(sdp: string): void {
     const lines = sdp.split('\r\n');
-    const useful = lines.filter((line) => !line.startsWith('a=candidate:') || !isOfNoUse(line));
-    this.#connection.setRemoteDescription(useful.join('\r\n'), 'answer');
+    const isWay = (line: string) => line.startsWith('a=candidate:');
+    const rest = lines.filter((line) => !isWay(line) && line !== 'a=end-of-candidates');
+    this.#connection.setRemoteDescription(rest.join('\r\n'), 'answer');
     this.add(this.#early.splice(0));
+    for (const way of lines.filter(isWay)) this.#addWay(way.slice('a='.length), '0');
   }
 
   /** Ways that overtook the answer wait for it. */
@@ -105,8 +110,18 @@ export class RoomLink {
       this.#early.push(...candidates);
       return;
     }
-    for (const { candidate, sdpMid } of candidates)
-      if (!isOfNoUse(candidate)) this.#connection.addRemoteCandidate(candidate, sdpMid ?? '0');
+    for (const { candidate, sdpMid } of candidates) this.#addWay(candidate, sdpMid ?? '0');
+  }
+
+  /** The library may not have made its transport yet, a moment after it has taken the answer: it is told again. */
+  #addWay(way: string, mid: string, attempts = 1): void {
+    if (this.#isOver || isOfNoUse(way)) return;
+    try {
+      this.#connection.addRemoteCandidate(way, mid);
+    } catch {
+      if (attempts > mostAttempts) this.#gone();
+      else setTimeout(() => this.#addWay(way, mid, attempts + 1), againMs);
+    }
   }
 
   close(): void {
@@ -138,6 +153,16 @@ export class RoomLink {
     if (message.type === 'view_rate') this.#isLow = message.rate === 'low';
   }
 
+  /** The other end may close it in any moment, also between the question and the sending. */
+  #sendFrame(data: Buffer): boolean {
+    try {
+      return this.#picture.sendMessageBinary(data) || this.#picture.isOpen();
+    } catch (error) {
+      if (this.#picture.isOpen()) throw error;
+      return false;
+    }
+  }
+
   /** By the clock, each viewer in a step of her own, from the first picture of the clip. */
   #send(): void {
     const { clip } = this.#options;
@@ -151,7 +176,7 @@ export class RoomLink {
       if (frame && (frame.isKey || !this.#isLow)) {
         const passedMs = begun - first + at * frameMs;
         this.#rtp.timestamp = Math.round((passedMs * clockRate) / 1_000) % 2 ** 32;
-        this.#picture.sendMessageBinary(frame.data);
+        if (!this.#sendFrame(frame.data)) return;
         this.sent += 1;
       }
       at += 1;

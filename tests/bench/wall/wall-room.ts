@@ -32,8 +32,13 @@ export class WallRoom {
   #isStarting = false;
   #sentBefore = 0;
 
-  /** By the code that a technician would type. */
-  static async pair(url: string, code: string, clip: readonly Frame[]): Promise<WallRoom> {
+  /** By the code that a technician would type. `live` where the role that holds connections runs apart. */
+  static async pair(
+    url: string,
+    code: string,
+    clip: readonly Frame[],
+    live: string = url,
+  ): Promise<WallRoom> {
     const { pair, publicKey } = await newDeviceKey();
     const reply = await fetch(`${url}/api/v1${pairDevice.path}`, {
       method: pairDevice.method,
@@ -42,7 +47,7 @@ export class WallRoom {
     });
     if (!reply.ok) throw new Error(`A room was not paired: ${await reply.text()}`);
     const { hospital_id, device_id } = pairDevice.reply.parse(await reply.json());
-    const room = new WallRoom(url, { hospital_id, device_id }, pair, clip);
+    const room = new WallRoom(live, { hospital_id, device_id }, pair, clip);
     await room.#start();
     setInterval(() => room.#beat(), heartbeatSeconds * 1_000);
     return room;

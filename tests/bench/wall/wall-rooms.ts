@@ -11,9 +11,17 @@ const roomAt = (at: number): WallRoom => {
 
 /** All rooms of a wall in one process: they only forward, so that what is measured is the page. */
 export const operations = {
-  open: async ({ url, codes }: { url: string; codes: string[] }): Promise<void> => {
+  open: async ({
+    url,
+    live,
+    codes,
+  }: {
+    url: string;
+    live?: string;
+    codes: string[];
+  }): Promise<void> => {
     const clip = await encodeClip();
-    for (const code of codes) rooms.push(await WallRoom.pair(url, code, clip));
+    for (const code of codes) rooms.push(await WallRoom.pair(url, code, clip, live));
   },
   breakLinks: async (at: number): Promise<void> => roomAt(at).breakLinks(),
   restart: (at: number): Promise<void> => roomAt(at).restart(),

@@ -5,7 +5,7 @@ import type { IdOf } from '../../../packages/contracts/src/ids.ts';
 import { issuePairingCodes } from '../../../tools/rooms/issue-pairing-codes.ts';
 import type { Stack } from '../../../tools/stack/stack.ts';
 import { apiOf, type Api } from '../../faults/product-clients.ts';
-import { signInByDatabase, type SignedInByDatabase } from '../../support/sign-in-by-database.ts';
+import { signInForHours, type SignedInByDatabase } from '../../support/sign-in-by-database.ts';
 import { Peer } from '../peer.ts';
 import { observerPage, withTwoBrowsers } from '../video/video-stage.ts';
 import { ObserverWall, type WallViewShown } from './observer-wall.ts';
@@ -50,15 +50,11 @@ export const withWallStage = <Result>(
       const paired = await issuePairingCodes(stack.urls.database.owner, tiles);
       await rooms.ask('open', { url, codes: paired.map(({ code }) => code) });
       const monitors = paired.map(({ monitor_id }) => monitor_id as IdOf<'patient_monitor'>);
-      // Nobody types here for minutes; the session must not end meanwhile.
-      await owner.query('UPDATE users SET inactivity_timeout_sec = 86400 WHERE email = $1', [
-        observer,
-      ]);
       await owner.query(
         `UPDATE feature_flags SET enabled = true WHERE key = 'block_and_chart_testing'`,
       );
-      const watcher = apiOf(url, await signInByDatabase(owner, secret, observer));
-      const person = await signInByDatabase(owner, secret, other);
+      const watcher = apiOf(url, await signInForHours(owner, secret, observer));
+      const person = await signInForHours(owner, secret, other);
       return await work({
         stack,
         owner,

@@ -9,7 +9,7 @@ export interface BlockingProxy extends AsyncDisposable {
 }
 
 /** A proxy as some hospitals have it: it passes HTTP on and refuses every WebSocket. */
-export async function startBlockingProxy(target: URL): Promise<BlockingProxy> {
+export async function startBlockingProxy(target: URL, port = 0): Promise<BlockingProxy> {
   let refused = 0;
   const server = createServer((incoming, outgoing) => {
     const passedOn = request(
@@ -33,12 +33,13 @@ export async function startBlockingProxy(target: URL): Promise<BlockingProxy> {
     refused += 1;
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     refused: () => refused,
     [Symbol.asyncDispose]: async () => {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

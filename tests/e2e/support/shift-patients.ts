@@ -34,7 +34,7 @@ export async function watch(
   return name;
 }
 
-/** People of these tests begin with nobody but whom the test gives them: others hold them meanwhile. */
+/** People of these tests begin at work, with nobody but whom the test gives them: others hold them meanwhile. */
 export async function clear(...emails: string[]): Promise<void> {
   await asOwner(
     `UPDATE patient_monitors SET status = 'stopped', monitor_ended_at = now() WHERE id = ANY ($1)`,
@@ -46,5 +46,10 @@ export async function clear(...emails: string[]): Promise<void> {
         AND u.id = a.user_id AND u.email = ANY ($1) AND o.hospital_id = a.hospital_id AND o.email = $2`,
     // Somebody who signs out in no test: who owns patients cannot.
     [emails, operator],
+  );
+  await asOwner(
+    `UPDATE observer_breaks b SET ended_at = now(), ended_by = 'key' FROM users u
+      WHERE b.ended_at IS NULL AND u.hospital_id = b.hospital_id AND u.id = b.user_id AND u.email = ANY ($1)`,
+    [emails],
   );
 }

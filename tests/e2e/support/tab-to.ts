@@ -1,10 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Presses a key until the wanted thing has the focus; what cannot be reached that way fails here. */
+/** Presses a key until the wanted thing has the focus, or is what a list is at; else it fails here. */
 export async function pressUntil(page: Page, key: string, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let step = 0; step < 100; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    const isThere = await wanted.evaluate((element) => {
+      const at = document.activeElement;
+      return element === at || element.id === at?.getAttribute('aria-activedescendant');
+    });
+    if (isThere) return;
     await page.keyboard.press(key);
   }
   throw new Error(`100 times ${key} did not reach ${String(wanted)}.`);

@@ -20,6 +20,8 @@ export async function join({ page }: WatchedPage): Promise<void> {
   await chooseReason(page);
   await overlay(page).getByRole('button', { name: 'Join' }).click();
   await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
+  // She is heard before the first picture is there; only then can she hang up.
+  await overlay(page).getByRole('button', { name: 'Hang up' }).waitFor({ timeout: 30_000 });
 }
 
 /** Who visits, on the screen of the room. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type TaskMeta } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { asOwner } from './database.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -32,18 +32,24 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
   // Started for whoever comes first: some tests of a file do without, and all where the time is over.
   const theBrowser = () => (browser ??= Promise.resolve(moreFlags()).then(launchChromium));
   afterAll(async () => (await browser)?.close());
-  afterEach(async () => {
+  // What it showed before it was repeated says nothing of this time.
+  beforeEach(({ task }) => delete task.meta.pagesShowed);
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepWhatPagesShow(watched, task.meta);
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
     await Promise.all(contexts.map((context) => context.close()));
     watched = [];
     contexts = [];
     // What a person chose for herself must not reach the next test.
     await asOwner('DELETE FROM user_preferences');
+    await asOwner('DELETE FROM patient_grids');
     // Nor an alarm that nobody has resolved or described: it would stand on the pages of the next.
     await asOwner(
       `UPDATE stat_alarms SET resolved_at = coalesce(resolved_at, now()), description = coalesce(description, 'Over')
         WHERE alarm_type = 'alarm' AND (resolved_at IS NULL OR description IS NULL)`,
     );
+    // Nor a nudge: it ends with the colour.
+    await asOwner('UPDATE patient_monitors SET color = NULL WHERE color IS NOT NULL');
     expect(problems, 'the pages reported errors').toEqual([]);
   });
 
@@ -80,4 +86,22 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     },
     anotherTab: (of, path) => open(of.page.context(), path),
   };
+}
+
+/**
+ * Beside the failure, so that whoever reads it need not guess: what a reader of screens would be told,
+ * without the frame around it. A page that does not answer says nothing.
+ */
+async function keepWhatPagesShow(visitors: WatchedPage[], meta: TaskMeta): Promise<void> {
+  const pages = await Promise.all(
+    visitors.map(async ({ page }) => {
+      const told = page.locator('[aria-modal="true"], main');
+      const parts = await told.all().catch(() => []);
+      const texts = parts.map((part) =>
+        part.ariaSnapshot({ timeout: 5_000 }).catch(() => 'no answer'),
+      );
+      return [page.url(), ...(await Promise.all(texts))].join('\n');
+    }),
+  );
+  meta.pagesShowed = [meta.pagesShowed, ...pages].filter(Boolean).join('\n\n');
 }

@@ -25,6 +25,8 @@ export class Feed {
   /** Until the acknowledgement of what was acknowledged at the first attempt. */
   readonly tookMs: number[] = [];
   readonly refused: string[] = [];
+  /** What was answered instead of AA, before the message was sent again, and how often. */
+  readonly troubles = new Map<string, number>();
   resent = 0;
   repeated = 0;
   readonly #options: FeedOptions;
@@ -68,6 +70,7 @@ export class Feed {
         this.refused.push(answer);
         return false;
       }
+      if (answer !== undefined) this.troubles.set(answer, (this.troubles.get(answer) ?? 0) + 1);
       this.resent += 1;
       await pause(50);
     }

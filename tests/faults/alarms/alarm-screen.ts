@@ -10,8 +10,8 @@ export class AlarmScreen extends LiveScreen {
   readonly shownAt = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(url: string, session: SignedInByDatabase) {
-    super({ url, session, topic: `alarms.${session.userId}`, type: 'alarm.changed' });
+  constructor(url: string, session: SignedInByDatabase, tab?: string) {
+    super({ url, session, topic: `alarms.${session.userId}`, type: 'alarm.changed', tab });
     // As the banner does while the live connection is away.
     this.#timer = setInterval(() => {
       if (!this.isLive) void this.look();

@@ -5,7 +5,7 @@ import {
   nextEscalation,
   type Escalation,
   type StepTimes,
-} from '../../../packages/domain/src/alarm-steps.ts';
+} from '../../../packages/domain/src/alarms/alarm-steps.ts';
 
 /** A call that was due this long before the answer came must have happened; between the two it may have. */
 const slackMs = 5_000;

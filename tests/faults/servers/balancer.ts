@@ -9,12 +9,15 @@ import type { Duplex } from 'node:stream';
  */
 export class Balancer {
   readonly #ports: readonly number[];
+  readonly #livePorts: readonly number[];
   readonly #server = createServer((asked, reply) => void this.#pass(asked, reply));
   readonly #sockets = new Set<Duplex>();
   #turn = 0;
 
-  constructor(ports: readonly number[]) {
+  /** The second is for servers that only hold sockets. */
+  constructor(ports: readonly number[], livePorts = ports) {
     this.#ports = ports;
+    this.#livePorts = livePorts;
     this.#server.on('upgrade', (asked, socket, head) => this.#upgrade(asked, socket, head));
     this.#server.on('connection', (socket) => this.#hold(socket));
     // As long as a browser keeps a connection that it does not use.
@@ -24,12 +27,18 @@ export class Balancer {
   listen(port: number): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, '127.0.0.1', resolve);
+      // Thousands may come at once when a server dies; without room they would wait for the kernel's next try.
+      this.#server.listen(port, '127.0.0.1', 4_096, resolve);
     });
   }
 
   close(): void {
     this.#server.close();
+    this.cut();
+  }
+
+  /** As a switch that is pulled out: nobody is told, everybody has to come again. */
+  cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -42,9 +51,11 @@ export class Balancer {
   /** All servers, the one whose turn it is first. */
   #order({ url = '/' }: IncomingMessage): number[] {
     const { pathname, searchParams } = new URL(url, 'http://balancer');
-    const key = pathname.startsWith('/live') ? searchParams.get('affinity') : null;
-    const first = (key === null ? (this.#turn += 1) : hash(key)) % this.#ports.length;
-    return [...this.#ports.slice(first), ...this.#ports.slice(0, first)];
+    const isLive = pathname.startsWith('/live');
+    const ports = isLive ? this.#livePorts : this.#ports;
+    const key = isLive ? searchParams.get('affinity') : null;
+    const first = key === null ? (this.#turn += 1) % ports.length : homeOf(key, ports.length);
+    return [...ports.slice(first), ...ports.slice(0, first)];
   }
 
   async #pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -90,8 +101,9 @@ export class Balancer {
   }
 }
 
-const hash = (text: string): number =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
+/** Which of the servers a tab belongs to while it lives. */
+export const homeOf = (key: string, servers: number): number =>
+  [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % servers;
 
 const headOf = ({ method, url, rawHeaders }: IncomingMessage): string => {
   const lines = [`${method} ${url} HTTP/1.1`];

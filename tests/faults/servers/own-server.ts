@@ -14,16 +14,7 @@ export function ownServer(
   port: number,
   roles?: string,
 ): SupervisedPart {
-  const { urls, secrets, dataDir } = stack;
-  const base = Number(new URL(urls.web).port);
-  const context: StackContext = {
-    dataDir,
-    urls,
-    secrets,
-    env,
-    durable: true,
-    ports: { ...stackPorts(base), server: port, metrics: port + 1, hl7: port + 2 },
-  };
+  const context = ownServerContext(stack, env, port);
   return new SupervisedPart(
     {
       ...serverPart(context, roles),
@@ -32,4 +23,20 @@ export function ownServer(
     },
     () => undefined,
   );
+}
+
+export function ownServerContext(
+  { urls, secrets, dataDir }: Stack,
+  env: Record<string, string>,
+  port: number,
+): StackContext {
+  const ports = stackPorts(Number(new URL(urls.web).port));
+  return {
+    dataDir,
+    urls,
+    secrets,
+    env,
+    durable: true,
+    ports: { ...ports, server: port, metrics: port + 1, hl7: port + 2 },
+  };
 }

@@ -8,6 +8,10 @@ export interface TwoServers {
   parts: readonly [PartHandle, PartHandle];
   /** Each by itself, to ask how it is. */
   urls: readonly string[];
+  /** Where each takes the messages of other systems. */
+  hl7Ports: readonly number[];
+  /** Ends the connections of everybody, at once. */
+  cut(): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +35,13 @@ export async function startTwoServers(
     await ensureWebBuilt(`${stack.dataDir}/logs/web.log`, new AbortController().signal);
     for (const part of parts) await part.start();
     await balancer.listen(base);
-    return { parts, urls: ports.map((port) => `http://127.0.0.1:${port}`), stop };
+    return {
+      parts,
+      urls: ports.map((port) => `http://127.0.0.1:${port}`),
+      hl7Ports: ports.map((port) => port + 2),
+      cut: () => balancer.cut(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

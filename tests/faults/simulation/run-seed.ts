@@ -1,5 +1,5 @@
-import { alarmStepOrder, isResolved } from '../../../packages/domain/src/alarm-steps.ts';
-import { monitoringEvents } from '../../../packages/domain/src/monitoring-steps.ts';
+import { alarmStepOrder, isResolved } from '../../../packages/domain/src/alarms/alarm-steps.ts';
+import { monitoringEvents } from '../../../packages/domain/src/watching/monitoring-steps.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { stepTimes, type Request, type SimulatedFloor } from './simulated-floor.ts';
 import { UnreliableWorld } from './unreliable-world.ts';

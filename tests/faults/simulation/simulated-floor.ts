@@ -6,7 +6,7 @@ import {
   type DoneStep,
   type StepTimes,
   type TimedStep,
-} from '../../../packages/domain/src/alarm-steps.ts';
+} from '../../../packages/domain/src/alarms/alarm-steps.ts';
 import {
   assigned,
   backFromBreak,
@@ -18,8 +18,11 @@ import {
   type Offer,
   type OfferAct,
   type Places,
-} from '../../../packages/domain/src/assignment-steps.ts';
-import { stepOf, type MonitoringEvent } from '../../../packages/domain/src/monitoring-steps.ts';
+} from '../../../packages/domain/src/watching/assignment-steps.ts';
+import {
+  stepOf,
+  type MonitoringEvent,
+} from '../../../packages/domain/src/watching/monitoring-steps.ts';
 
 export interface SimulatedMonitor {
   status: PatientMonitor['status'];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Finding } from './finding.ts';
-import { isKindName } from './record-kinds.ts';
+import { isKindName } from './records/record-kinds.ts';
 import type { World } from './world.ts';
 
 /** Tables that live by themselves: their rows come and go without anybody asking. */

@@ -1,7 +1,7 @@
 import type { Call } from '@lamplight/contracts/call';
-import { exceptions, type Exception } from './exceptions.ts';
+import { exceptions, type Exception } from './exceptions/exceptions.ts';
 import { alternatives, partsOf, shapeOf, type Path, type Shape } from './input-shape.ts';
-import { isKindName, kindNames, type KindName } from './record-kinds.ts';
+import { isKindName, kindNames, type KindName } from './records/record-kinds.ts';
 
 /** One place of an input that names a record. */
 export interface IdSlot {
@@ -104,7 +104,7 @@ function kindOf(call: Call, { path, resource, from }: FoundId, chosen?: string):
   if (isKindName(name)) return name;
   throw new Error(
     `${call.id} takes the id of a ${name} in ${path.join('.')}, and the matrix cannot make one. ` +
-      `Add ${name} to tests/security/matrix/record-kinds.ts; it knows ${kindNames.join(', ')}.`,
+      `Add ${name} to tests/security/matrix/records/; it knows ${kindNames.join(', ')}.`,
   );
 }
 
@@ -127,7 +127,7 @@ function refuseUnexplained(
     if ((isParam || (isLeaf && looksLikeId.test(name))) && !notIds.includes(name))
       throw new Error(
         `${call.id} does not say what ${dotted} names. Declare it with idOf or idInText of ` +
-          `packages/contracts/src/ids.ts, or, if it is no id, say so in tests/security/matrix/exceptions.ts.`,
+          `packages/contracts/src/ids.ts, or, if it is no id, say so in tests/security/matrix/exceptions/.`,
       );
     for (const one of alternatives(shape))
       for (const { key, part } of partsOf(one)) look(part, [...path, key]);

@@ -4,7 +4,7 @@ import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { alternatives, partsOf, type Path, type Shape } from './input-shape.ts';
 import { readRefusal } from './read-refusal.ts';
-import { hasTextId, isKindName, type KindName, type RecordId } from './record-kinds.ts';
+import { hasTextId, isKindName, type KindName, type RecordId } from './records/record-kinds.ts';
 import type { Reply } from './send.ts';
 import type { Scope } from './sightings.ts';
 import { markerPattern, type World } from './world.ts';
@@ -148,8 +148,18 @@ function idIn(kind: KindName, value: unknown): RecordId | undefined {
   return hasTextId(kind) ? id : Number(id);
 }
 
+/** A branch of a union that says by a fixed word which it is: ids of another would be taken for its own. */
+const isAnotherBranch = (one: Shape, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(one.properties ?? {}).some(
+    ([key, { const: word }]) =>
+      word !== undefined && key in value && (value as Record<string, unknown>)[key] !== word,
+  );
+
 function idsIn(shape: Shape, value: unknown, path: Path): ShownId[] {
   return alternatives(shape).flatMap((one) => {
+    if (isAnotherBranch(one, value)) return [];
     const kind = one['x-resource'];
     const id = kind !== undefined && isKindName(kind) ? idIn(kind, value) : undefined;
     if (kind !== undefined && isKindName(kind) && id !== undefined) return [{ kind, id, path }];

@@ -6,7 +6,7 @@ import { expectationFor, type Expectation, type Relation } from './expectation.t
 import type { Finding } from './finding.ts';
 import { getAt, setId, type CallInput } from './input-shape.ts';
 import { readRefusal } from './read-refusal.ts';
-import { isPersonal, type KindName, type RecordId } from './record-kinds.ts';
+import { isPersonal, type KindName, type RecordId } from './records/record-kinds.ts';
 import { sampleInput } from './sample-input.ts';
 import { ask, type Reply } from './send.ts';
 import type { Home, World } from './world.ts';

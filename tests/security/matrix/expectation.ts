@@ -3,7 +3,7 @@ import { errorTable } from '@lamplight/contracts/errors';
 import { mayCall, type Caller } from './callers.ts';
 import type { CallPlan, IdSlot } from './call-plan.ts';
 import { readRefusal } from './read-refusal.ts';
-import { isPersonal } from './record-kinds.ts';
+import { isPersonal } from './records/record-kinds.ts';
 import type { CallInput } from './input-shape.ts';
 import type { Reply } from './send.ts';
 

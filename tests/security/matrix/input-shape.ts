@@ -97,6 +97,14 @@ export function partsOf(shape: Shape): { key: string | number; part: Shape }[] {
   ];
 }
 
+/** Every field and every object of fields, from the top down. */
+export function fieldsOf(shape: Shape, path: Path): { path: Path; part: Shape }[] {
+  const inside = alternatives(shape).flatMap((one) =>
+    partsOf(one).flatMap(({ key, part }) => fieldsOf(part, [...path, key])),
+  );
+  return path.length ? [{ path, part: shape }, ...inside] : inside;
+}
+
 /** What a part is called where the contract leaves the name to the caller. */
 export const freeKey = 'sample';
 

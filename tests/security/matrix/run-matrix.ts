@@ -4,14 +4,12 @@ import { compareWithBefore, rememberRows } from './aftermath.ts';
 import { plansFor, type CallPlan } from './call-plan.ts';
 import { crossExamine } from './cross-examine.ts';
 import type { Finding } from './finding.ts';
+import { inParallel } from './in-parallel.ts';
 import { tamper } from './tamper.ts';
 import { makePartners, partnerOf } from './partner-callers.ts';
 import { makePeople, withRole } from './people.ts';
 import { makeStrangers } from './strangers.ts';
 import { World } from './world.ts';
-
-/** How many callers ask at once: enough to keep two cores busy. */
-const atOnce = 8;
 
 /**
  * Every call × every caller × every target, then every field tampered with, then a look at what
@@ -58,12 +56,4 @@ export async function runMatrix(server: TestServer, calls: Call[], title = ''): 
       `${requests} requests, ${findings.length} findings (${tampered} requests tampered with)\n`,
   );
   return findings;
-}
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

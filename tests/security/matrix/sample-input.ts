@@ -49,7 +49,7 @@ function verify({ call, name }: CallPlan, input: CallInput): void {
       throw new Error(
         `No valid input could be made for ${name}: ${[part, ...issue.path].join('.')} ${issue.message} ` +
           `(made: ${JSON.stringify(value)}, division ${String(division)}). ` +
-          'Give the part a value in tests/security/matrix/exceptions.ts.',
+          'Give the part a value in tests/security/matrix/exceptions/.',
       );
   }
 }
@@ -136,7 +136,7 @@ function sampleText(shape: Shape, path: Path, name: string): string {
   } catch (error) {
     throw new Error(
       `${name}: no text could be made for ${path.join('.')}, which has to fit ${pattern}. ` +
-        'Give one in tests/security/matrix/exceptions.ts.',
+        'Give one in tests/security/matrix/exceptions/.',
       { cause: error },
     );
   }

@@ -51,7 +51,7 @@ function signature(
 ): Record<string, string> {
   const key = readPartnerKey(authorization);
   if (!key || (body !== undefined && typeof body !== 'string')) return {};
-  const secret = secretOf(config.tokenSecret, key.prefix);
+  const secret = secretOf(config.partnerSecret, key.prefix);
   return signedHeaders(secret, Math.floor(Date.now() / 1000), body ?? '');
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { recordKinds, type KindName, type RecordId } from './record-kinds.ts';
+import { recordKinds, type KindName, type RecordId } from './records/record-kinds.ts';
 
 /** What a person may see, as the demo's tables say it; the server's own scope function is not asked. */
 export interface Scope {

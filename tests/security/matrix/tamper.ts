@@ -1,23 +1,12 @@
 import type { CallPlan } from './call-plan.ts';
 import type { Caller } from './callers.ts';
 import { checkReply } from './check-reply.ts';
-import { fillIn, fillVersion } from './fill-in.ts';
 import type { Finding } from './finding.ts';
 import { hostileJson, hostileTexts, neverWritable } from './hostile-values.ts';
-import {
-  alternatives,
-  getAt,
-  partsOf,
-  setAt,
-  setId,
-  type CallInput,
-  type Path,
-  type Shape,
-} from './input-shape.ts';
+import { alternatives, fieldsOf, setAt, type Path, type Shape } from './input-shape.ts';
+import { ownInput } from './own-input.ts';
 import { readRefusal } from './read-refusal.ts';
-import type { KindName, RecordId } from './record-kinds.ts';
 import { tamperWithFile } from './tamper-with-file.ts';
-import { sampleInput } from './sample-input.ts';
 import { ask, type Reply } from './send.ts';
 import type { World } from './world.ts';
 
@@ -112,30 +101,4 @@ function added(path: Path, part: Shape, value: number): Tampering[] {
       problem: ({ status }) =>
         status === 422 ? undefined : `expected 422 for an unknown field, got ${status}`,
     }));
-}
-
-/** Every field and every object of fields, from the top down. */
-function fieldsOf(shape: Shape, path: Path): { path: Path; part: Shape }[] {
-  const inside = alternatives(shape).flatMap((one) =>
-    partsOf(one).flatMap(({ key, part }) => fieldsOf(part, [...path, key])),
-  );
-  return path.length ? [{ path, part: shape }, ...inside] : inside;
-}
-
-/** A whole valid input with records of its own: some of what follows may well be accepted. */
-async function ownInput(world: World, plan: CallPlan, caller: Caller): Promise<CallInput> {
-  const input = sampleInput(plan, { everything: true, except: plan.exception.refusedIds });
-  await fillIn(world, plan, caller, input);
-  const near: Partial<Record<KindName, RecordId>> = {};
-  for (const { path, kind } of plan.slots) {
-    if (getAt(input, path) === undefined) continue;
-    const standing = plan.call.method === 'GET' ? caller.home.standing[kind] : undefined;
-    near[kind] =
-      plan.exception.divisionOfItsOwn && kind === 'division'
-        ? await world.divisionFor(caller.home.hospitalId, caller.scope?.userId)
-        : (standing ?? (await world.make(kind, caller.home, near, caller.scope?.userId)));
-    setId(input, path, near[kind]);
-  }
-  await fillVersion(world, plan, input);
-  return input;
 }

@@ -9,7 +9,7 @@ import {
   recordKinds,
   type KindName,
   type RecordId,
-} from './record-kinds.ts';
+} from './records/record-kinds.ts';
 
 /** A division, or a unit of one, with one record of every kind that stays as it is. */
 export interface Home {

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@lamplight/domain/password-rule';
+import { passwordProblem } from '@lamplight/domain/people/password-rule';
 import { z } from 'zod';
 import {
   findAccount,

@@ -1,4 +1,4 @@
-import { passwordProblem, weakPasswordText } from '@lamplight/domain/password-rule';
+import { passwordProblem, weakPasswordText } from '@lamplight/domain/people/password-rule';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { passwordFits } from '../accounts/password-hash.ts';
 import { html, type Html } from '../http/html.ts';

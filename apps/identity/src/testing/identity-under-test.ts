@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { createTestDatabase, type TestDatabase } from '@lamplight/test-kit/test-database';
 import { readConfig, type IdentityConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -40,15 +39,6 @@ interface NewTestAccount {
   password: string;
   email_verified: boolean;
   must_change_password: boolean;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The whole program on a database of its own, with a real mail server beside it. */

@@ -21,6 +21,8 @@ const wanted = {
   frameRate: { ideal: 15, max: 30 },
 };
 
+export const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
 export async function openRealCamera(): Promise<RoomCamera> {
   const stream = await ask({
     ...wanted,
@@ -40,9 +42,12 @@ export async function openRealCamera(): Promise<RoomCamera> {
 }
 
 async function ask(video: MediaTrackConstraints): Promise<MediaStream> {
-  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  const { mediaDevices } = navigator;
   try {
-    return await navigator.mediaDevices.getUserMedia({ video, audio });
+    // A room that cannot be heard is still seen: whatever failed may have been the microphone.
+    return await mediaDevices
+      .getUserMedia({ video, audio: sound })
+      .catch(() => mediaDevices.getUserMedia({ video }));
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     throw new CameraUnavailable(problems[name] ?? 'no-camera');

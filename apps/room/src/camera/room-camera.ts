@@ -15,6 +15,9 @@ export interface RoomCamera {
   close(): void;
 }
 
+/** What a camera refused is tried again after so long. */
+export const againMs = 5_000;
+
 export type CameraProblem = 'no-camera' | 'camera-refused' | 'camera-busy';
 
 export class CameraUnavailable extends Error {

@@ -30,7 +30,9 @@ it('sends a picture in each interval once somebody has asked for it [R001-7.68]'
   const { upload, sent, storage, finish } = uploading();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent).toHaveLength(0);
+  expect(upload.isAsked.get()).toBe(false);
   upload.change({ frame_processing: 'upload', frame_upload_interval: 5 });
+  expect(upload.isAsked.get()).toBe(true);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(sent).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -46,6 +48,7 @@ it('sends a picture in each interval once somebody has asked for it [R001-7.68]'
     frame_upload_interval: 5,
   });
   upload.change({ frame_processing: 'off' });
+  expect(upload.isAsked.get()).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { DeviceInput } from '@lamplight/contracts/device/device-commands';
+import { Observable } from '../connection/observable.ts';
 import type { KeptFrameSettings } from './frame-settings.ts';
 
 export interface FrameUploadOptions {
@@ -11,6 +12,7 @@ export interface FrameUploadOptions {
 
 /** Sends a single picture every so many seconds while somebody has asked for them. */
 export class FrameUpload {
+  readonly isAsked = new Observable(false);
   readonly #options: FrameUploadOptions;
   #timer: ReturnType<typeof setInterval> | undefined;
   #underWay: AbortController | undefined;
@@ -39,7 +41,9 @@ export class FrameUpload {
   #start(): void {
     this.close();
     const { frame_processing, frame_upload_interval } = this.#options.settings.get();
-    if (frame_processing === 'off') return;
+    const isAsked = frame_processing !== 'off';
+    this.isAsked.set(isAsked);
+    if (!isAsked) return;
     this.#timer = setInterval(() => void this.#once(), frame_upload_interval * 1_000);
   }
 

@@ -13,6 +13,7 @@ export const lateFramesMs = 500;
 
 export interface Turn {
   aim: Aim;
+  /** When the camera said that it is done; never, until it has. */
   at: number;
 }
 

@@ -9,6 +9,7 @@ const turnsKept = 40;
 export class MaskStage {
   readonly #camera: RoomCamera;
   readonly #source: MediaStreamTrack | undefined;
+  readonly #isRestarting: () => boolean;
   readonly #now: () => number;
   #masks: RoomMasks | undefined;
   #turns: Turn[] = [];
@@ -16,8 +17,14 @@ export class MaskStage {
   #plain: MediaStreamTrack | undefined;
   #stream: MediaStream | undefined;
 
-  constructor(camera: RoomCamera, now: () => number = () => performance.now()) {
+  constructor(
+    camera: RoomCamera,
+    /** Its motor seeks its own place: wherever it is sent meanwhile, nobody can say where it looks. */
+    isRestarting: () => boolean,
+    now: () => number = () => performance.now(),
+  ) {
     this.#camera = camera;
+    this.#isRestarting = isRestarting;
     this.#now = now;
     [this.#source] = camera.stream.getVideoTracks();
   }
@@ -29,13 +36,30 @@ export class MaskStage {
 
   /** Where the camera must be sent, because nobody can say where it looks. */
   get sendTo(): Aim | undefined {
-    const { aim, view } = this.#camera;
-    const isLost = aim !== undefined && view === undefined && this.#turns.length === 0;
+    const isLost = this.#hasMotor && this.#turns.length === 0 && !this.#isRestarting();
     return isLost && this.#masks?.areas.length ? this.#masks.position : undefined;
   }
 
-  turning(aim: Aim): void {
-    this.#turns = [...this.#turns.slice(1 - turnsKept), { aim, at: this.#now() }];
+  /** Where only the hardware knows what the picture shows. */
+  get #hasMotor(): boolean {
+    return this.#camera.aim !== undefined && this.#camera.view === undefined;
+  }
+
+  /** Where it looks is known again when the camera has said yes, and not at all when it refused. */
+  async turn(to: Aim): Promise<void> {
+    const turn: Turn = { aim: to, at: Infinity };
+    this.#turns = [...this.#turns.slice(1 - turnsKept), turn];
+    try {
+      await this.#camera.aim?.(to);
+      turn.at = this.#now();
+    } catch (error) {
+      this.forgetPlace();
+      throw error;
+    }
+  }
+
+  forgetPlace(): void {
+    if (this.#hasMotor) this.#turns = [];
   }
 
   set(masks: RoomMasks | undefined): void {
@@ -56,7 +80,9 @@ export class MaskStage {
 
   #hidden() {
     const masks = this.#masks;
-    return masks
+    // Also where only somebody else turns it: this page may lack the right to, and its motor moves all the same.
+    const isLost = this.#camera.view === undefined && this.#isRestarting();
+    return masks && !isLost
       ? hiddenAt(masks, this.#camera, this.#turns, this.#now())
       : ('everything' as const);
   }

@@ -40,6 +40,8 @@ export interface RoomPeersOptions {
   /** An alarm that a viewer sends by her own connection. */
   sound: (alarm: DeviceInput<'play_alarm'>) => void;
   sendCandidates: (found: DeviceCandidates) => void;
+  /** Somebody was not let in after all: what was opened for her alone must not stay open. */
+  onFallenOut: () => void;
 }
 
 /** Everybody who watches this room. */
@@ -75,6 +77,15 @@ export class RoomPeers {
   }
 
   async join(order: DeviceInput<'join'>): Promise<DeviceReply<'join'>> {
+    try {
+      return await this.#letIn(order);
+    } catch (error) {
+      this.#options.onFallenOut();
+      throw error;
+    }
+  }
+
+  async #letIn(order: DeviceInput<'join'>): Promise<DeviceReply<'join'>> {
     const { peer_id, kind, viewer, ptz, turn_servers, replaces } = order;
     if (replaces !== undefined) this.end(replaces);
     this.end(peer_id);

@@ -49,7 +49,12 @@ export class RoomSteering {
 
   #goTo(index: number, control: CameraControl): void {
     const at = this.#kept.get(index);
-    if (at) void control.goTo(at).then(() => this.#tellAll(this.aim(control)));
+    if (!at) return;
+    // A turn that the camera refused has brought it nowhere that could be told.
+    control.goTo(at).then(
+      () => this.#tellAll(this.aim(control)),
+      () => undefined,
+    );
   }
 
   #save(index: number, control: CameraControl): void {

@@ -19,17 +19,29 @@ export function RoomScreen({ room }: { room: Room }) {
   const problem = useObservable(room.camera.problem);
   const isCameraOpen = useObservable(room.camera.isOpen);
   const { state: curtain } = useObservable(room.curtain.state);
+  const isRecorded = useObservable(room.recording.recorder.current) !== undefined;
+  const arePicturesStored = useObservable(room.frames.isAsked);
   const isPrivate = curtain === 'closed';
+  const isVisited = useObservable(room.peers.callers.list).length > 0;
   return (
     <main
       className={styles['screen']}
       data-on={isCameraOpen || undefined}
       data-private={isPrivate || undefined}
+      data-visited={isVisited || undefined}
     >
       <div role="status">
         <h1 className={styles['words']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {roomWords({ connection, viewers, problem, curtain, isCameraOpen })}
+          {roomWords({
+            connection,
+            viewers,
+            problem,
+            curtain,
+            isCameraOpen,
+            isRecorded,
+            arePicturesStored,
+          })}
         </h1>
       </div>
       {!isPrivate && viewers.length > 0 && (

@@ -9,13 +9,33 @@ const quiet = {
   problem: null,
   curtain: 'open',
   isCameraOpen: false,
+  isRecorded: false,
+  arePicturesStored: false,
 } as const;
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 it.each([
   [quiet, 'The camera is off. Nobody is watching.'],
   [{ ...quiet, isCameraOpen: true }, 'The camera is on, and nothing is sent. Nobody is watching.'],
+  // What is kept can be looked at later: nobody reads then that nothing is sent.
+  [
+    { ...quiet, isCameraOpen: true, arePicturesStored: true },
+    'The camera is on and single pictures are stored. Nobody is watching.',
+  ],
+  [
+    { ...quiet, isCameraOpen: true, isRecorded: true },
+    'The camera is on and the room is being recorded. Nobody is watching.',
+  ],
+  [
+    { ...quiet, isCameraOpen: true, isRecorded: true, arePicturesStored: true },
+    'The camera is on, the room is being recorded and single pictures are stored. Nobody is watching.',
+  ],
+  [{ ...quiet, arePicturesStored: true }, 'The camera is off. Nobody is watching.'],
   [{ ...quiet, viewers: named('Ada North') }, 'The camera is on. Ada North is watching.'],
+  [
+    { ...quiet, isCameraOpen: true, viewers: named('Ada North'), arePicturesStored: true },
+    'The camera is on and single pictures are stored. Ada North is watching.',
+  ],
   [
     { ...quiet, viewers: named('Ada North', 'Bo West', 'Cy East', 'Bo West') },
     'The camera is on. Ada North, Bo West and Cy East are watching.',
@@ -32,6 +52,11 @@ it.each([
   [
     { ...quiet, problem: 'no-camera' },
     'There is no camera on this device. Nobody can see the room.',
+  ],
+  // Not to be heard is no reason to leave out who sees.
+  [
+    { ...quiet, problem: 'no-microphone', isCameraOpen: true, viewers: named('Ada North') },
+    'The camera is on. Ada North is watching. No microphone works on this device. Nobody can hear the room.',
   ],
   // Whoever is still connected sees nothing.
   [

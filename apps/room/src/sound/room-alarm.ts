@@ -1,5 +1,5 @@
 import type { DeviceInput } from '@lamplight/contracts/device/device-commands';
-import { roomAlarmSounds } from '@lamplight/domain/room-alarm-sounds';
+import { roomAlarmSounds } from '@lamplight/domain/alarms/room-alarm-sounds';
 import { createSoundEngine, type SoundEngine } from '@lamplight/ui/sound/sound-engine';
 import { Observable } from '../connection/observable.ts';
 

@@ -29,6 +29,14 @@ it('reads a complete environment, with sensible values for the rest', () => {
   });
 });
 
+it('traces a tenth of the paths where a collector is named, and nothing otherwise', () => {
+  const url = 'http://127.0.0.1:4318/v1/traces';
+  expect(readConfig({ ...complete, LAMPLIGHT_OTLP_SHARE: '1' }).otlp).toBeUndefined();
+  expect(readConfig({ ...complete, LAMPLIGHT_OTLP_URL: url }).otlp).toEqual({ url, share: 0.1 });
+  const more = { ...complete, LAMPLIGHT_OTLP_URL: url, LAMPLIGHT_OTLP_SHARE: '2' };
+  expect(() => readConfig(more)).toThrow('LAMPLIGHT_OTLP_SHARE');
+});
+
 it.each(Object.keys(complete))('names %s when it is missing', (name) => {
   const { [name as keyof typeof complete]: _left, ...rest } = complete;
   expect(() => readConfig(rest)).toThrow(name);

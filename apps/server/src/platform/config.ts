@@ -36,6 +36,11 @@ const jsonText = z.string().transform((text, context): unknown => {
   }
 });
 
+const secret = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64url'))
+  .refine((bytes) => bytes.length >= 32, 'needs at least 32 bytes, base64url');
+
 const environment = z.object({
   LAMPLIGHT_HOST: z.string().default('127.0.0.1'),
   LAMPLIGHT_PORT: z.coerce.number().int(),
@@ -44,11 +49,18 @@ const environment = z.object({
   LAMPLIGHT_DATABASE_URL: z.string().min(1),
   LAMPLIGHT_WORKER_DATABASE_URL: z.string().min(1),
   LAMPLIGHT_NATS_URL: z.string().min(1),
-  LAMPLIGHT_TOKEN_SECRET: z
+  LAMPLIGHT_TOKEN_SECRET: secret,
+  /** Still believed, or already, but nothing is made with them: while the one above is being changed. */
+  LAMPLIGHT_OTHER_TOKEN_SECRETS: z
     .string()
-    .transform((text) => Buffer.from(text, 'base64url'))
-    .refine((secret) => secret.length >= 32, 'needs at least 32 bytes, base64url'),
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(secret)),
+  /** What the signing secrets of partners follow from; they have to outlast a change of the one above. */
+  LAMPLIGHT_PARTNER_SECRET: secret.optional(),
   LAMPLIGHT_OIDC_PROVIDERS: jsonText.pipe(z.array(oidcProvider).min(1)),
+  /** How long it goes on answering after SIGTERM, for a proxy that asks /ready to notice. */
+  LAMPLIGHT_LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LAMPLIGHT_WEB_DIR: z.string().optional(),
   LAMPLIGHT_ROOM_DIR: z.string().optional(),
   /** The default recordings of announcements, as `npm run build` makes them; without it there are none. */
@@ -84,8 +96,20 @@ const environment = z.object({
   LAMPLIGHT_HL7_TLS_CERT: z.string().optional(),
   LAMPLIGHT_HL7_TLS_KEY: z.string().optional(),
   LAMPLIGHT_HL7_TLS_CA: z.string().optional(),
+  /** Where traces are sent to: the whole address, such as http://127.0.0.1:4318/v1/traces. */
+  LAMPLIGHT_OTLP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of all paths, how many are looked at; the same for all servers of a cell. */
+  LAMPLIGHT_OTLP_SHARE: z.coerce.number().min(0).max(1).default(0.1),
   LAMPLIGHT_LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+export interface OtlpSettings {
+  url: string;
+  share: number;
+}
+
+/** For whoever writes the settings of an installation: a name that is not among these does nothing. */
+export const settingNames = Object.keys(environment.shape);
 
 export interface Config {
   host: string;
@@ -96,7 +120,10 @@ export interface Config {
   workerDatabaseUrl: string;
   natsUrl: string;
   tokenSecret: Buffer;
+  otherTokenSecrets: Buffer[];
+  partnerSecret: Buffer;
   oidcProviders: OidcProviderSettings[];
+  leaveSeconds: number;
   webDir: string | undefined;
   roomDir: string | undefined;
   announcementsDir: string | undefined;
@@ -116,6 +143,8 @@ export interface Config {
     port: number | undefined;
     tls: { cert: string; key: string; ca: string | undefined } | undefined;
   };
+  /** Without it nothing is traced. */
+  otlp: OtlpSettings | undefined;
   logLevel: string;
 }
 
@@ -140,7 +169,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workerDatabaseUrl: values.LAMPLIGHT_WORKER_DATABASE_URL,
     natsUrl: values.LAMPLIGHT_NATS_URL,
     tokenSecret: values.LAMPLIGHT_TOKEN_SECRET,
+    otherTokenSecrets: values.LAMPLIGHT_OTHER_TOKEN_SECRETS,
+    partnerSecret: values.LAMPLIGHT_PARTNER_SECRET ?? values.LAMPLIGHT_TOKEN_SECRET,
     oidcProviders: values.LAMPLIGHT_OIDC_PROVIDERS,
+    leaveSeconds: values.LAMPLIGHT_LEAVE_SECONDS,
     webDir: values.LAMPLIGHT_WEB_DIR,
     roomDir: values.LAMPLIGHT_ROOM_DIR,
     announcementsDir: values.LAMPLIGHT_ANNOUNCEMENTS_DIR,
@@ -166,6 +198,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             }
           : undefined,
     },
+    otlp:
+      values.LAMPLIGHT_OTLP_URL === undefined
+        ? undefined
+        : { url: values.LAMPLIGHT_OTLP_URL, share: values.LAMPLIGHT_OTLP_SHARE },
     logLevel: values.LAMPLIGHT_LOG_LEVEL,
   };
 }

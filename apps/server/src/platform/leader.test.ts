@@ -3,6 +3,7 @@ import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { createTestDatabase, type TestDatabase } from '@lamplight/test-kit/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDarkLine } from '../../../../tests/support/dark-line.ts';
 import { Leader, Leadership } from './leader.ts';
 import { createLogger } from './logging.ts';
 
@@ -20,12 +21,16 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function start(work: (leadership: Leadership) => Promise<void>): Leader {
+function start(
+  work: (leadership: Leadership) => Promise<void>,
+  others: { url?: string; beatMs?: number; silentSeconds?: number } = {},
+): Leader {
   const leader = new Leader({
     url: database.urls.worker,
     lockKey,
     log: createLogger('silent'),
     work,
+    ...others,
   });
   leaders.push(leader);
   leader.start();
@@ -65,6 +70,49 @@ it('passes on to the other when the connection of the first is cut', async () =>
     ),
   );
   await eventually(() => active.length >= 2);
+});
+
+it('passes on to the other when the machine of the first goes dark', async () => {
+  using line = await openDarkLine(database.urls.worker);
+  const active: string[] = [];
+  const hold = (name: string) => async (leadership: Leadership) => {
+    active.push(name);
+    while (leadership.held) await leadership.pause(60_000);
+  };
+  start(hold('first'), { url: line.url, beatMs: 100, silentSeconds: 1 });
+  await eventually(() => active.length === 1);
+  start(hold('second'));
+  line.goDark();
+  await eventually(() => expect(active).toEqual(['first', 'second']));
+});
+
+it('leads for as long as it lets hear of itself, whatever else it does', async () => {
+  let terms = 0;
+  let beats = 0;
+  const leader = start(
+    async ({ client }) => {
+      terms += 1;
+      const asked = client.query.bind(client) as (text: string) => Promise<unknown>;
+      client.query = ((text: string) => {
+        beats += 1;
+        return asked(text);
+      }) as typeof client.query;
+      await eventually(() => beats >= 40, { withinMs: 15_000 });
+    },
+    { beatMs: 100, silentSeconds: 3 },
+  );
+  await eventually(() => beats >= 40, { withinMs: 15_000 });
+  await leader.stop();
+  expect(terms).toBe(1);
+});
+
+it('stops when told, although the database went dark', async () => {
+  using line = await openDarkLine(database.urls.worker);
+  const active = new Set<string>();
+  const leader = start(working('only', active), { url: line.url });
+  await eventually(() => active.has('only'));
+  line.goDark();
+  await leader.stop();
 });
 
 it('tries again after work that failed', async () => {

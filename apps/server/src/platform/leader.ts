@@ -46,6 +46,7 @@ export class Leadership {
 }
 
 const retryMs = 500;
+const goodbyeMs = 1_000;
 
 /**
  * Runs `work` in one process of the cell at a time, chosen by an advisory lock. When the leader's
@@ -56,6 +57,8 @@ export class Leader {
   readonly #lockKey: number;
   readonly #work: (leadership: Leadership) => Promise<void>;
   readonly #log: Logger;
+  readonly #beatMs: number;
+  readonly #silentSeconds: number;
   #stopped = false;
   #current: Leadership | undefined;
   #running: Promise<void> | undefined;
@@ -66,11 +69,16 @@ export class Leader {
     lockKey: number;
     work: (leadership: Leadership) => Promise<void>;
     log: Logger;
+    /** How often the leader lets hear of itself, and after how much silence the database takes it for dead. */
+    beatMs?: number;
+    silentSeconds?: number;
   }) {
     this.#url = options.url;
     this.#lockKey = options.lockKey;
     this.#work = options.work;
     this.#log = options.log;
+    this.#beatMs = options.beatMs ?? 10_000;
+    this.#silentSeconds = options.silentSeconds ?? 60;
   }
 
   start(): void {
@@ -111,16 +119,20 @@ export class Leader {
   }
 
   async #term(): Promise<void> {
+    const silence = `${this.#silentSeconds}s`;
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,
       keepAlive: true,
+      // Of a machine that goes dark PostgreSQL hears nothing, not even an end: its lock would stand for hours.
+      options: `-c idle_session_timeout=${silence} -c idle_in_transaction_session_timeout=${silence}`,
       application_name: `lamplight-leader-${this.#lockKey}`,
     });
     const leadership = new Leadership(client);
     client.on('error', () => leadership.lose());
     client.on('end', () => leadership.lose());
+    let beats: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       const { rows } = await client.query<{ won: boolean }>(
@@ -129,11 +141,29 @@ export class Leader {
       );
       if (!rows[0]?.won || this.#stopped) return;
       this.#current = leadership;
+      const beat = () => {
+        if (!leadership.held) return;
+        beats = setTimeout(() => {
+          client.query('SELECT').then(beat, (error: unknown) => {
+            if (leadership.held) this.#log.warn({ err: error }, 'leader not heard any more');
+            leadership.lose();
+          });
+        }, this.#beatMs);
+      };
+      beat();
       await this.#work(leadership);
     } finally {
+      clearTimeout(beats);
       this.#current = undefined;
       leadership.lose();
-      await client.end().catch(() => undefined);
+      await sayGoodbye(client);
     }
   }
+}
+
+/** A database that went dark answers none, and the system would wait for it for a quarter of an hour. */
+async function sayGoodbye(client: pg.Client): Promise<void> {
+  const patience = setTimeout(() => client.connection.stream.destroy(), goodbyeMs);
+  await client.end().catch(() => undefined);
+  clearTimeout(patience);
 }

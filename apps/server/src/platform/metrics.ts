@@ -14,6 +14,9 @@ export interface Metrics {
   socketsClosed: Counter<'reason'>;
   sealed: Counter;
   busUp: Gauge;
+  hl7Messages: Counter<'answer'>;
+  spansSent: Counter;
+  spansDropped: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -72,6 +75,22 @@ export function createMetrics(): Metrics {
       registers,
     }),
     busUp: new Gauge({ name: 'lamplight_bus_up', help: '1 while the bus is connected', registers }),
+    hl7Messages: new Counter({
+      name: 'lamplight_hl7_messages_total',
+      help: 'Messages of other systems, by how they were answered',
+      labelNames: ['answer'],
+      registers,
+    }),
+    spansSent: new Counter({
+      name: 'lamplight_spans_sent_total',
+      help: 'Spans that the collector of traces took',
+      registers,
+    }),
+    spansDropped: new Counter({
+      name: 'lamplight_spans_dropped_total',
+      help: 'Spans that it did not take, or that had to wait too long',
+      registers,
+    }),
   };
 }
 

@@ -6,12 +6,14 @@ import type { Config } from './config.ts';
 import type { TenantDatabase } from './database/database.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { InFlight } from './http/in-flight.ts';
+import type { Leaving } from './http/leaving.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { KnownPartner, PartnerGate } from './partners/partner-gate.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { Authenticator } from './sessions/authenticate.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
+import type { Trace, Tracing } from './tracing/tracing.ts';
 
 export interface AlarmLane {
   database: TenantDatabase;
@@ -25,6 +27,7 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   database: TenantDatabase;
   /** For alarms alone: connections that nothing else can use up. */
   alarmLane: AlarmLane;
@@ -35,6 +38,7 @@ export interface Platform {
   sessions: SessionCache;
   authenticator: Authenticator;
   inFlight: InFlight;
+  leaving: Leaving;
   partnerGate: PartnerGate;
   objects: ObjectStore;
   /** Of the room's page, as this process has it. */
@@ -45,6 +49,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: import('./sessions/principal.ts').Principal | undefined;
     partner: KnownPartner | undefined;
+    trace: Trace | undefined;
     /** How the call was refused, for the log of partners' calls. */
     /** The body of a signed call as it was sent. */
     sentText: string | undefined;
@@ -52,6 +57,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
+    kind?: 'read' | 'write' | 'public';
     file?: import('@lamplight/contracts/file-content').FileRule;
   }
 }

@@ -1,12 +1,20 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
+import type { Config } from './config.ts';
 
 /** Text that only this installation can read: the sign-in under way, ID tokens and secrets at rest. */
 export class SealedText {
   readonly #key: Uint8Array;
+  readonly #otherKeys: Uint8Array[];
 
-  constructor(secret: Buffer, purpose: string) {
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `lamplight ${purpose}`, 32));
+  constructor(
+    { tokenSecret, otherTokenSecrets }: Pick<Config, 'tokenSecret' | 'otherTokenSecrets'>,
+    purpose: string,
+  ) {
+    const keyOf = (secret: Buffer) =>
+      new Uint8Array(hkdfSync('sha256', secret, '', `lamplight ${purpose}`, 32));
+    this.#key = keyOf(tokenSecret);
+    this.#otherKeys = otherTokenSecrets.map(keyOf);
   }
 
   /** Without a lifetime it can be read for ever. */
@@ -17,11 +25,12 @@ export class SealedText {
   }
 
   async open(text: string): Promise<JWTPayload | undefined> {
-    try {
-      return (await jwtDecrypt(text, this.#key)).payload;
-    } catch {
-      // Expired, foreign or tampered with: all mean that there is nothing to read.
-      return undefined;
-    }
+    for (const key of [this.#key, ...this.#otherKeys])
+      try {
+        return (await jwtDecrypt(text, key)).payload;
+      } catch {
+        // Expired, foreign or tampered with: all mean that there is nothing to read by this key.
+      }
+    return undefined;
   }
 }

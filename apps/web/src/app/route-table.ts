@@ -12,12 +12,12 @@ import { userManagementRoutes } from './routes/user-management.ts';
 
 /**
  * The only declaration of screens, area by area. Constants alone, so that the router, guards, menu,
- * palette, tests and documentation can all read it.
+ * palette, tests and documentation can all read it. The home page lists them in this order: first what
+ * a shift is for, last one's own profile.
  */
 export const routeTable = {
-  ...shellRoutes,
-  ...patientRoutes,
   ...careRoutes,
+  ...patientRoutes,
   ...hospitalRoutes,
   ...healthSystemRoutes,
   ...userManagementRoutes,
@@ -25,6 +25,7 @@ export const routeTable = {
   ...monitoringRoutes,
   ...systemRoutes,
   ...roomScreenRoutes,
+  ...shellRoutes,
 } as const;
 
 type Routes = typeof routeTable;

@@ -22,11 +22,15 @@ export const settingsOf = (
 ): Record<string, unknown> =>
   user.user_preferences.find((preference) => preference.key === key)?.settings ?? none;
 
-const withPreference = (user: CurrentUser, { key, settings }: PreferenceChange): CurrentUser => ({
+const withPreference = (
+  user: CurrentUser,
+  key: string,
+  preference: CurrentUser['user_preferences'][number] | undefined,
+): CurrentUser => ({
   ...user,
   user_preferences: [
-    ...user.user_preferences.filter((preference) => preference.key !== key),
-    { key, settings },
+    ...user.user_preferences.filter((other) => other.key !== key),
+    ...(preference ? [preference] : []),
   ],
 });
 
@@ -41,12 +45,14 @@ export function useSavePreference() {
         api.call(saveUserPreference, { params: { key }, body: { user_preference: { settings } } }),
       ),
     onMutate: (change) => {
-      const before = user.get().user_preferences;
-      user.set(withPreference(user.get(), change));
-      return before;
+      const before = user.get().user_preferences.find(({ key }) => key === change.key);
+      user.set(withPreference(user.get(), change.key, change));
+      return { before };
     },
-    onError: (_, __, before) => {
-      if (before !== undefined) user.set({ ...user.get(), user_preferences: before });
+    onError: (_, { key, settings }, set) => {
+      // What was set since stays, under this key and under others.
+      if (set && settingsOf(user.get(), key) === settings)
+        user.set(withPreference(user.get(), key, set.before));
     },
   });
 }

@@ -3,7 +3,7 @@ import {
   presenceAfter,
   presenceTimes,
   type Presence,
-} from '@lamplight/domain/presence-question';
+} from '@lamplight/domain/people/presence-question';
 import { useEffect } from 'react';
 import { observable } from './observable.ts';
 

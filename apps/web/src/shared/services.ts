@@ -2,7 +2,7 @@ import type { ApiClient } from '@lamplight/api-client/api-client';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { FlagName } from '@lamplight/contracts/flags';
 import type { Permission } from '@lamplight/contracts/permissions';
-import { abilityOf, may } from '@lamplight/domain/ability';
+import { abilityOf, may } from '@lamplight/domain/people/ability';
 import type { RealtimeClient } from '@lamplight/realtime-client/realtime-client';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Division } from './division.ts';

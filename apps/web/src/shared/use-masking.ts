@@ -1,5 +1,5 @@
-import { dobText } from '@lamplight/domain/patient-dob';
-import { isPhiMasked, maskPhi } from '@lamplight/domain/phi-masking';
+import { dobText } from '@lamplight/domain/patients/patient-dob';
+import { isPhiMasked, maskPhi } from '@lamplight/domain/patients/phi-masking';
 import { useMemo } from 'react';
 import { observable } from './observable.ts';
 import { useUser } from './services.ts';

@@ -3,6 +3,13 @@ import { defineCall, type Access } from '../call.ts';
 import { deviceCommands } from '../device/device-commands.ts';
 import { idInText, idOf } from '../ids.ts';
 
+const unanswered = [
+  'Device::Offline',
+  'Device::NoAnswer',
+  'Device::Unavailable',
+  'Device::Failed',
+] as const;
+
 /** What a device is told to do. The reply comes once the device says that it is done. */
 const order = <B extends z.ZodType>(declaration: {
   id: string;
@@ -20,7 +27,7 @@ const order = <B extends z.ZodType>(declaration: {
     audit: { action: 'act', subject: of },
     params: z.strictObject({ id: idInText(of) }),
     reply: 'nothing',
-    errors: ['Device::Offline', 'Device::NoAnswer', 'Device::Unavailable', 'Device::Failed'],
+    errors: of === 'patient_monitor' ? [...unanswered, 'Video::NotActive'] : unanswered,
   });
 };
 
@@ -114,5 +121,5 @@ export const toggleInfrared = defineCall({
   },
   body: z.strictObject({ patient_monitor_id: idOf('patient_monitor') }),
   reply: 'nothing',
-  errors: ['Device::Offline', 'Device::NoAnswer', 'Device::Unavailable', 'Device::Failed'],
+  errors: [...unanswered, 'Video::NotActive'],
 });

@@ -45,7 +45,13 @@ export const stopRecording = defineCall({
   audit: { action: 'act', subject: 'patient_monitor' },
   params: ofMonitor,
   reply: 'nothing',
-  errors: ['Device::Offline', 'Device::NoAnswer', 'Device::Unavailable', 'Device::Failed'],
+  errors: [
+    'Device::Offline',
+    'Device::NoAnswer',
+    'Device::Unavailable',
+    'Device::Failed',
+    'Video::NotActive',
+  ],
 });
 
 export const {

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { isInAnotherRoom } from '../monitor-badges.ts';
+import { isInAnotherRoom } from '../watching/monitor-badges.ts';
 
 type Facts = Record<string, string>;
 

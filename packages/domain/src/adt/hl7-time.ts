@@ -38,11 +38,15 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
   return year >= 1_800 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 };
 
+/** A clock may run a little ahead; a wrong time zone is ahead by more, and would keep every later word out. */
+export const mostAheadMs = 10 * 60_000;
+
 /**
  * The moment that an HL7 time names, in ISO; undefined where it names none. Without an offset of its own
- * it is the wall clock of the zone; an hour that comes twice in autumn is taken for its first.
+ * it is the wall clock of the zone; of an hour that comes twice in autumn the later one, unless that has
+ * not come yet when the message does: in its first, what was moved at 1:50 would otherwise come after 1:10.
  */
-export function momentOf(text: string, timeZone: string): string | undefined {
+export function momentOf(text: string, timeZone: string, now: Date): string | undefined {
   const [, year, month, day, hour, minute, second, fraction, offset] =
     written.exec(text.trim()) ?? [];
   if (hour === undefined || !isRealDay(Number(year), Number(month), Number(day))) return undefined;
@@ -66,8 +70,9 @@ export function momentOf(text: string, timeZone: string): string | undefined {
   const candidates = [local - day0, local + day0]
     .map((near) => local - (wallClock(near, timeZone) - near))
     .sort((one, other) => one - other);
-  const exact = candidates.find((moment) => wallClock(moment, timeZone) === local);
-  return new Date(exact ?? candidates[0] ?? local).toISOString();
+  const exact = candidates.filter((moment) => wallClock(moment, timeZone) === local);
+  const come = exact.findLast((moment) => moment <= now.getTime() + mostAheadMs);
+  return new Date(come ?? exact[0] ?? candidates[0] ?? local).toISOString();
 }
 
 /** The day of an HL7 date or time, such as one of birth; undefined where it names no whole one. */

@@ -1,7 +1,7 @@
 import { limits } from '@lamplight/contracts/limits';
 import { isAdtCode, adtKind, type AdtCode } from './adt-kinds.ts';
-import { birthDateProblem } from '../birth-date.ts';
-import { dayOf, momentOf } from './hl7-time.ts';
+import { birthDateProblem } from '../patients/birth-date.ts';
+import { dayOf, momentOf, mostAheadMs } from './hl7-time.ts';
 
 /** As packages/hl7 gives a message: field, repetition, component, part. */
 export interface MessageSegment {
@@ -64,8 +64,6 @@ export interface ReadingRules {
   now: Date;
 }
 
-/** A clock may run a little ahead; a wrong time zone is ahead by more, and would keep every later word out. */
-const mostAheadMs = 10 * 60_000;
 const nothing = '""';
 /** As long as HL7 lets a name or a visit's number be; what is longer is no name, and no index holds it. */
 const mostCharacters = 250;
@@ -146,7 +144,7 @@ function timeOf(
   const wanted = adtKind(code).startsWith('cancel')
     ? [recorded, occurred, sent]
     : [occurred, recorded, sent];
-  const at = wanted.map((time) => momentOf(time, timeZone)).find((time) => time !== undefined);
+  const at = wanted.map((time) => momentOf(time, timeZone, now)).find((time) => time !== undefined);
   if (at === undefined) throw new Unreadable('EVN-6, EVN-2 and MSH-7 name no moment');
   if (Date.parse(at) > now.getTime() + mostAheadMs)
     throw new Unreadable('The time of the event lies ahead. Check the time zone of this source.');

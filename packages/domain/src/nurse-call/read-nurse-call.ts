@@ -1,5 +1,5 @@
 import { limits } from '@lamplight/contracts/limits';
-import { momentOf } from '../adt/hl7-time.ts';
+import { momentOf, mostAheadMs } from '../adt/hl7-time.ts';
 import {
   placeIn,
   textOf,
@@ -36,8 +36,6 @@ const longestKind = 60;
 /** Values that are one of a list, and no sentence somebody typed. */
 const codedTypes: readonly string[] = ['CE', 'CWE', 'CNE', 'CF', 'IS', 'ID'];
 const nowhere: SaidPlace = { facility: '', unit: '', room: '', bed: '' };
-/** A clock may run a little ahead; what is further off is no moment of this call. */
-const mostAheadMs = 10 * 60_000;
 
 const isEvent = (segment: MessageSegment): boolean =>
   segment.name === 'OBX' &&
@@ -105,7 +103,7 @@ function momentIn(
   { timeZone, now }: ReadingRules,
   remarks: string[],
 ): string {
-  const at = times.map((time) => momentOf(time, timeZone)).find((time) => time !== undefined);
+  const at = times.map((time) => momentOf(time, timeZone, now)).find((time) => time !== undefined);
   if (at !== undefined && Date.parse(at) <= now.getTime() + mostAheadMs) return at;
   remarks.push('The message names no moment that can be: it counts from when it came');
   return now.toISOString();

@@ -12,13 +12,16 @@ export interface ErrorStateProps {
   requestId?: string | undefined;
   onRetry?: () => void;
   actions?: ReactNode;
+  /** It is all there is on the page. */
+  isWholePage?: boolean;
 }
 
 export function ErrorState(props: ErrorStateProps) {
+  const Heading = props.isWholePage ? 'h1' : 'h2';
   return (
     <section className={styles['state']} role="alert">
       <IconAlertTriangle {...icon} className={styles['icon']} />
-      <h2 className={styles['title']}>{props.whatFailed}</h2>
+      <Heading className={styles['title']}>{props.whatFailed}</Heading>
       <p className={styles['text']}>{props.text}</p>
       {props.whatStillWorks !== undefined && (
         <p className={styles['text']}>{props.whatStillWorks}</p>

@@ -7,7 +7,7 @@ import type { QueryOf, ReplyOf } from '@lamplight/contracts/call';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { Permission } from '@lamplight/contracts/permissions';
 import { seenOfRoom, seenOfUnit } from '@lamplight/contracts/tables/access-browser';
-import { abilityOf, may } from '@lamplight/domain/ability';
+import { abilityOf, may } from '@lamplight/domain/people/ability';
 import type { Db } from '../../platform/database/database.ts';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';

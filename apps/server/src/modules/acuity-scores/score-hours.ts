@@ -1,4 +1,4 @@
-import { acuityOf } from '@lamplight/domain/acuity-rule';
+import { acuityOf } from '@lamplight/domain/watching/acuity-rule';
 import type { Db } from '../../platform/database/database.ts';
 import { hoursWithoutScore, saveScores, type HourRow } from './acuity-scores.queries.ts';
 

@@ -6,6 +6,7 @@ export const adtJobs: readonly ModuleJob[] = [
   {
     // Messages are kept for as long as the hospital has set; what they told of patients stays in the records.
     name: 'forget-adt-messages',
+    lane: 'slow',
     cron: '23 3 * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds())

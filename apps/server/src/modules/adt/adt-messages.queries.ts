@@ -3,7 +3,7 @@ import { adtMessageFilters } from '@lamplight/contracts/tables/adt-messages';
 import type { CharacterSet } from '@lamplight/hl7/character-sets';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ownDivisions } from '../../platform/database/scope.ts';
+import { ownDivisions, seesEverybody } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { patientInSight } from '../patients/index.ts';
@@ -53,14 +53,12 @@ export interface RawMessage {
   character_set: CharacterSet;
 }
 
-export async function findRaw(
-  db: Db,
-  hospitalId: number,
-  id: number,
-): Promise<RawMessage | undefined> {
+/** Of one that was ignored or refused nobody knows whom it is about: it is for who sees every patient. */
+export async function findRaw(db: Db, who: Principal, id: number): Promise<RawMessage | undefined> {
   const { rows } = await sql<RawMessage>`SELECT m.raw, s.character_set FROM hl7_inbox m
       JOIN adt_sources s ON s.hospital_id = m.hospital_id AND s.id = m.source_id
-     WHERE m.hospital_id = ${hospitalId} AND m.id = ${id}`.execute(db);
+     WHERE m.hospital_id = ${who.hospitalId} AND m.id = ${id}
+       AND (cardinality(m.patient_numbers) > 0 OR ${seesEverybody(who)})`.execute(db);
   return rows[0];
 }
 
@@ -106,7 +104,7 @@ export async function beforePreview(
 ): Promise<BeforePreview | undefined> {
   const { rows } = await sql<
     BeforePreview['message'] & Omit<BeforePreview, 'message'>
-  >`SELECT m.id, m.source_id, m.received_at, m.control_id, m.raw, m.state,
+  >`SELECT m.id, m.source_id, m.received_at, m.control_id, m.raw, m.state, NULL AS trace,
       coalesce((SELECT max(h.id) FROM adt_history h WHERE h.hospital_id = m.hospital_id), 0) AS history,
       ARRAY(SELECT p.id FROM patients p WHERE p.hospital_id = m.hospital_id
         AND p.mrn = ANY(m.patient_numbers)) AS patients

@@ -5,7 +5,7 @@ import {
   retryAdtMessage,
   undoPatientMerge,
 } from '@lamplight/contracts/calls/adt-messages';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import { read, write, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata } from '../../platform/http/paging.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
@@ -24,7 +24,7 @@ export const adtMessagesRoutes = (): Implementation[] => [
     if (!row) throw notFound();
     // Who keeps the line alive has no business with who is on it.
     const seesPatients = may(who.ability, ['View', 'Patient']);
-    const raw = seesPatients ? await findRaw(db, who.hospitalId, params.id) : undefined;
+    const raw = seesPatients ? await findRaw(db, who, params.id) : undefined;
     return {
       ...adtMessageWire(row),
       segments: raw ? segmentsWire(raw) : null,

@@ -80,6 +80,25 @@ it('shows a message field by field and what it changed to who may see patients [
   expect((await content(999_999)).status).toBe(404);
 });
 
+it('shows one that was ignored to who sees every patient: whom it is about nobody knows [R004-1.14]', async () => {
+  const ignored = await tell('L0', { event: 'A31', number: 'HL930009', name: 'Clover^Elsewhere' });
+  expect(ignored.state).toBe('ignored');
+  expect((await content(ignored.id)).body.segments).not.toBeNull();
+  const own = `user_id = (SELECT id FROM users WHERE email = 'admin@harborlight.example')
+    AND division_id <> (SELECT division_id FROM adt_sources WHERE name = 'Harborlight Health EHR')`;
+  const { rows } = await server.owner.query<Record<string, string>>(
+    `DELETE FROM user_divisions WHERE ${own} RETURNING hospital_id, user_id, division_id`,
+  );
+  expect(rows).not.toEqual([]);
+  const read = await content(ignored.id);
+  expect([read.status, read.body.segments]).toEqual([200, null]);
+  for (const row of rows)
+    await server.owner.query(
+      'INSERT INTO user_divisions (hospital_id, user_id, division_id) VALUES ($1, $2, $3)',
+      [row['hospital_id'], row['user_id'], row['division_id']],
+    );
+});
+
 it('applies a message again that failed, once what stood in its way is gone [R004-1.7]', async () => {
   const [failed] = await list('q=L2');
   const retry = (id: number | undefined, by = operator) =>

@@ -7,7 +7,7 @@ import { ackOf, adtMessage } from '../../../../../tests/support/adt-message.ts';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;

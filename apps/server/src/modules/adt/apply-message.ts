@@ -2,6 +2,7 @@ import { applyAdt, unknownNumber, type KnownNumber } from '@lamplight/domain/adt
 import { numbersIn, type AdtIntention, type SaidOfPatient } from '@lamplight/domain/adt/read-adt';
 import type { Place } from '@lamplight/domain/adt/standing';
 import type { Tx } from '../../platform/database/database.ts';
+import { announceAsPartOf } from '../../platform/outbox/outbox.queries.ts';
 import {
   listHeldUp,
   settleMessages,
@@ -69,6 +70,7 @@ export async function applyMessages(
         settled.push(failedAs(message, applied.problem));
         continue;
       }
+      if (message.trace !== null) await announceAsPartOf(tx, message.trace);
       const written = await writeRecords(
         tx,
         hospitalId,
@@ -79,6 +81,7 @@ export async function applyMessages(
       ).catch((error: unknown) => {
         throw new FailedMessage(message.id, error);
       });
+      if (message.trace !== null) await announceAsPartOf(tx, '');
       for (const [number, { after }] of written) records.set(number, { ...after });
       for (const row of tied) {
         const ties = intention.about === 'stay' || !about.includes(row.number) ? [] : about;

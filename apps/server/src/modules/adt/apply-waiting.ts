@@ -1,12 +1,14 @@
 import { violates, type TenantDatabase } from '../../platform/database/database.ts';
 import { failureText } from '../../platform/jobs/failure-text.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { noTracing, type Tracing } from '../../platform/tracing/tracing.ts';
 import { applyMessages } from './apply-message.ts';
 import { claimMessages, settleMessages } from './inbox.queries.ts';
 import { FailedMessage, Unapplied } from './unapplied.ts';
+import { traceApplying } from './trace-applying.ts';
 
 /** The database away, a connection cut, a lock lost: the message waits, and is tried again. */
-const passing = /^(08|40|53|55|57|58)/;
+const passing = /^(08|25006|40|53|55|57|58)/;
 export const isPassing = (error: unknown): boolean => {
   const code = (error as { code?: unknown }).code;
   // Without a code of the database it never reached it; a mistake of ours has neither.
@@ -40,23 +42,27 @@ export async function applyNext(
   database: TenantDatabase,
   hospitalId: number,
   clock: Clock,
-  most = mostTogether,
+  { most = mostTogether, tracing = noTracing }: { most?: number; tracing?: Tracing } = {},
 ): Promise<number> {
   const actor = { hospitalId, userId: null, userName: 'ADT', requestId: 'adt' };
   let claimed: number[] = [];
+  const traces = traceApplying(tracing);
   try {
-    return await database.writing(actor, async (tx) => {
-      const messages = await claimMessages(tx, hospitalId, most);
+    const settled = await database.writing(actor, async (tx) => {
+      const messages = traces.begin(await claimMessages(tx, hospitalId, most));
       claimed = messages.map(({ id }) => id);
-      if (messages.length === 0) return 0;
-      return (await applyMessages(tx, hospitalId, messages, clock.now())).length;
+      return messages.length === 0 ? [] : applyMessages(tx, hospitalId, messages, clock.now());
     });
+    traces.end(settled);
+    return settled.length;
   } catch (thrown) {
+    traces.fail();
     const error = thrown instanceof FailedMessage ? thrown.cause : thrown;
     if (claimed.length === 0 || isPassing(error)) throw error;
     const id =
       thrown instanceof FailedMessage ? thrown.id : claimed.length === 1 ? claimed[0] : undefined;
-    if (id === undefined) return applyOneByOne(database, hospitalId, clock, claimed.length);
+    if (id === undefined)
+      return applyOneByOne(database, hospitalId, clock, tracing, claimed.length);
     const failed = { id, state: 'failed' as const, error: whyNot(error), remarks: [] };
     await database.writing(actor, (tx) => settleMessages(tx, hospitalId, [failed], clock.now()));
     return 1;
@@ -68,11 +74,12 @@ async function applyOneByOne(
   database: TenantDatabase,
   hospitalId: number,
   clock: Clock,
+  tracing: Tracing,
   count: number,
 ): Promise<number> {
   let applied = 0;
   while (applied < count) {
-    const one = await applyNext(database, hospitalId, clock, 1);
+    const one = await applyNext(database, hospitalId, clock, { most: 1, tracing });
     if (one === 0) break;
     applied += one;
   }

@@ -1,7 +1,7 @@
 import type { AdtTestFields } from '@lamplight/contracts/entities/adt-test';
 import type { SaidPlace } from '@lamplight/domain/adt/read-adt';
 import { isTestName } from '@lamplight/domain/adt/test-patient';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import { composeAdt, encodeText } from '@lamplight/hl7/compose-adt';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';

@@ -17,6 +17,7 @@ export interface NewMessage {
   error: string | null;
   remarks: readonly string[];
   about: MessageSubject;
+  trace: string | null;
 }
 
 /** Who reads it: what it says is about patients, or a call of nurse call. */
@@ -26,14 +27,14 @@ export type MessageSubject = 'adt' | 'nurse_call';
 export const messageKey = ({ sourceId, controlId }: Pick<NewMessage, 'sourceId' | 'controlId'>) =>
   `${sourceId} ${controlId}`;
 
-const columns = 16;
+const columns = 17;
 const insertOf = (rows: number): string => {
   const values = Array.from({ length: rows }, (_, row) => {
     const at = (column: number) => `$${row * columns + column + 1}`;
     return `(${Array.from({ length: columns }, (__, column) => at(column)).join(', ')})`;
   });
   return `INSERT INTO hl7_inbox (hospital_id, source_id, received_at, peer, control_id, message_type,
-      trigger_event, raw, digest, event_at, patient_numbers, state, error, remarks, settled_at, about)
+      trigger_event, raw, digest, event_at, patient_numbers, state, error, remarks, settled_at, about, trace)
     VALUES ${values.join(', ')} ON CONFLICT DO NOTHING RETURNING source_id, control_id, state`;
 };
 /** By how many they store: written once, and planned once on each connection. */
@@ -64,6 +65,7 @@ export async function insertMessages(
     message.remarks,
     message.state === 'waiting' ? null : message.receivedAt,
     message.about,
+    message.trace,
   ]);
   const { rows } = await db.executeQuery<{
     source_id: number;
@@ -102,6 +104,7 @@ export interface WaitingMessage {
   received_at: Date;
   control_id: string | null;
   raw: Buffer;
+  trace: string | null;
 }
 
 /** Of so many the oldest are looked for that can be applied. */
@@ -117,16 +120,17 @@ export async function claimMessages(
   most: number,
   about: MessageSubject = 'adt',
 ): Promise<WaitingMessage[]> {
-  // Of the oldest alone: in a long queue each would be compared with all before it.
+  // Of the oldest alone: in a long queue each would be compared with all before it. And found by their ids: a planner
+  // that has always seen an empty queue would go through all of a long one and compare anew at each message.
   const { rows } = await sql<WaitingMessage>`
     WITH oldest AS MATERIALIZED (
       SELECT w.id, w.patient_numbers FROM hl7_inbox w
        WHERE w.hospital_id = ${hospitalId} AND w.about = ${about} AND w.state = 'waiting' ORDER BY w.id LIMIT ${sql.lit(lookedAt)}
     )
-    SELECT m.id, m.source_id, m.received_at, m.control_id, m.raw FROM hl7_inbox m
+    SELECT m.id, m.source_id, m.received_at, m.control_id, m.raw, m.trace FROM hl7_inbox m
      WHERE m.hospital_id = ${hospitalId} AND m.about = ${about} AND m.state = 'waiting'
-       AND m.id IN (SELECT o.id FROM oldest o WHERE NOT EXISTS (SELECT FROM oldest e
-         WHERE e.id < o.id AND e.patient_numbers && o.patient_numbers))
+       AND m.id = ANY (ARRAY(SELECT o.id FROM oldest o WHERE NOT EXISTS (SELECT FROM oldest e
+         WHERE e.id < o.id AND e.patient_numbers && o.patient_numbers)))
      ORDER BY m.id LIMIT ${sql.lit(most)} FOR UPDATE OF m SKIP LOCKED`.execute(tx);
   return rows;
 }

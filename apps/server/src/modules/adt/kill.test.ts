@@ -10,7 +10,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { ackOf, adtMessage } from '../../../../../tests/support/adt-message.ts';
 import { createDemoDatabase } from '../../../../../tests/support/demo-database.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { serverEnvironment } from '../../../../../tests/support/server-environment.ts';
 
 const program = join(import.meta.dirname, '../../main.ts');

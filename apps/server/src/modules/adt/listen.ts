@@ -30,7 +30,7 @@ export interface AdtListener {
 
 /** Listens on the shared port and on those of sources that have one of their own. */
 export async function listenForAdt(platform: Platform): Promise<AdtListener> {
-  const { config, log, clock, bus } = platform;
+  const { config, log, clock, bus, metrics, tracing } = platform;
   const database = new TenantDatabase(
     openPool(config.workerDatabaseUrl, connections, (error) =>
       log.warn({ err: error }, 'database connection of HL7 lost'),
@@ -61,10 +61,12 @@ export async function listenForAdt(platform: Platform): Promise<AdtListener> {
       receiveMessage(frame, {
         database,
         commits,
+        tracing,
         now: clock.now(),
         peer: address,
         sourceFor: (header) => sourceOf(of(port), port, address, header),
         onStored: poke,
+        onAnswered: (answer) => metrics.hl7Messages.inc({ answer }),
         onFailure: (error) =>
           log.error({ failure: failureText(error) }, 'an HL7 message was not stored'),
       }),

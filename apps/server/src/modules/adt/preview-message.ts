@@ -1,5 +1,5 @@
 import type { AdtPreview } from '@lamplight/contracts/entities/adt-message';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { Tx } from '../../platform/database/database.ts';
 import { takenBack } from '../../platform/database/taken-back.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';

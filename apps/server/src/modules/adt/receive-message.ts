@@ -11,6 +11,7 @@ import { readHeader, type Header } from '@lamplight/hl7/header';
 import { messageTree, UnreadableMessage } from '@lamplight/hl7/message-tree';
 import type { Frame } from '@lamplight/hl7/mllp-decoder';
 import type { TenantDatabase } from '../../platform/database/database.ts';
+import { during, type Trace, type Tracing } from '../../platform/tracing/tracing.ts';
 import { countRepeat, type NewMessage } from './inbox.queries.ts';
 import type { ListenedSource } from './sources.queries.ts';
 import type { SharedCommits } from './store-together.ts';
@@ -18,11 +19,13 @@ import type { SharedCommits } from './store-together.ts';
 interface Reception {
   database: TenantDatabase;
   commits: SharedCommits;
+  tracing: Tracing;
   now: Date;
   peer: string;
   /** By the port it came to, or by who says to have sent it. */
   sourceFor: (header: Header | undefined) => ListenedSource | undefined;
   onStored: () => void;
+  onAnswered: (code: AckCode) => void;
   /** A failure of ours; what it was about is not handed on. */
   onFailure: (error: unknown) => void;
 }
@@ -33,21 +36,29 @@ type Outcome = { code: AckCode; reason?: string };
 export async function receiveMessage(frame: Frame, reception: Reception): Promise<Buffer> {
   const header = readHeader(bytesOf(frame));
   const source = reception.sourceFor(header);
+  const message = `${header?.messageType}^${header?.triggerEvent}`;
+  const trace = reception.tracing.begin('receive', undefined, { message });
   const outcome: Outcome = source
-    ? await store(frame, source, reception)
+    ? await store(frame, source, reception, trace)
     : { code: 'AR', reason: 'No source is set up for MSH-3 and MSH-4 of this message' };
+  reception.onAnswered(outcome.code);
+  trace?.note({ answer: outcome.code });
+  trace?.end(outcome.code === 'AE' ? 'failed' : undefined);
   return acknowledge(header, { ...outcome, controlId: randomUUID(), at: reception.now });
 }
 
 async function store(
   frame: Frame,
   source: ListenedSource,
-  { database, commits, now, peer, onStored, onFailure }: Reception,
+  { database, commits, tracing, now, peer, onStored, onFailure }: Reception,
+  received: Trace | undefined,
 ): Promise<Outcome> {
-  const message = messageToStore(frame, source, { now, peer });
+  const storing = tracing.follow('store', received?.traceparent);
+  const trace = storing?.traceparent ?? null;
+  const message = { ...messageToStore(frame, source, { now, peer }), trace };
   const { hospital_id: hospitalId } = source;
   try {
-    const isNew = await commits.store(hospitalId, message);
+    const isNew = await during(storing, () => commits.store(hospitalId, message));
     if (message.state === 'refused') return { code: 'AR', reason: message.error ?? '' };
     onStored();
     if (isNew || (await countRepeat(database.reading(hospitalId), hospitalId, message)))
@@ -88,6 +99,7 @@ export function messageToStore(
     error: null,
     remarks: [],
     about: isOfNurseCall(header?.messageType ?? '') ? 'nurse_call' : 'adt',
+    trace: null,
     ...readMessage(frame, bytes, header, source, now),
   };
 }

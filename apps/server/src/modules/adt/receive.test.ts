@@ -2,7 +2,7 @@ import { MllpClient } from '@lamplight/hl7/testing/mllp-client';
 import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ackOf, adtMessage, type AdtMessage } from '../../../../../tests/support/adt-message.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;

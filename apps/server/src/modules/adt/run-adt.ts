@@ -14,10 +14,10 @@ const lanes = 3;
  * Applies what waits, in every worker: who applies a message holds its row, and messages of one patient
  * wait for each other, so that no leader is needed.
  */
-export function runAdt(platform: Pick<Platform, 'config' | 'log' | 'clock' | 'bus'>): {
+export function runAdt(platform: Pick<Platform, 'config' | 'log' | 'clock' | 'bus' | 'tracing'>): {
   stop(): Promise<void>;
 } {
-  const { config, log, clock, bus } = platform;
+  const { config, log, clock, bus, tracing } = platform;
   const database = new TenantDatabase(
     openPool(config.workerDatabaseUrl, lanes, (error) =>
       log.warn({ err: error }, 'database connection of ADT lost'),
@@ -45,12 +45,13 @@ export function runAdt(platform: Pick<Platform, 'config' | 'log' | 'clock' | 'bu
     wake = undefined;
     isPoked = false;
   };
+  const next = (hospitalId: number) => applyNext(database, hospitalId, clock, { tracing });
   const lane = async (hospitalId: number): Promise<void> => {
-    while (!isStopped() && (await applyNext(database, hospitalId, clock)) > 0) bus.poke();
+    while (!isStopped() && (await next(hospitalId)) > 0) bus.poke();
   };
   const applyAll = async (hospitalId: number): Promise<void> => {
     for (;;) {
-      const applied = isStopped() ? 0 : await applyNext(database, hospitalId, clock);
+      const applied = isStopped() ? 0 : await next(hospitalId);
       if (applied === 0) return;
       bus.poke();
       // Side by side only where there is more than one takes: each looks through the same queue.

@@ -42,6 +42,7 @@ const message = (controlId: string, change: Partial<NewMessage> = {}): NewMessag
   state: 'waiting',
   error: null,
   remarks: [],
+  trace: null,
   ...change,
 });
 const statesOf = async (controlId: string) =>

@@ -1,7 +1,7 @@
 import type { KnownNumbers } from '@lamplight/domain/adt/known-numbers';
 import { personFields } from '@lamplight/domain/adt/read-adt';
 import { shownRecord, type ShownRecord } from '@lamplight/domain/adt/shown-record';
-import { recordNumberProblem } from '@lamplight/domain/record-number';
+import { recordNumberProblem } from '@lamplight/domain/patients/record-number';
 import type { Tx } from '../../platform/database/database.ts';
 import { changePatient, insertPatient } from '../patients/index.ts';
 import { mergeRecords, type PersonColumns, type RecordRow } from './numbers.queries.ts';

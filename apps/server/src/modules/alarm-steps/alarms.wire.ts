@@ -1,6 +1,6 @@
 import type { OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { stepStands, waitedFor } from '@lamplight/domain/alarm-steps';
+import { stepStands, waitedFor } from '@lamplight/domain/alarms/alarm-steps';
 import type { AlarmRow } from './alarms.queries.ts';
 import { timesOf } from './escalate.ts';
 

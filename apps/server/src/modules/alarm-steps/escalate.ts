@@ -1,4 +1,4 @@
-import { isResolved, nextEscalation, type StepTimes } from '@lamplight/domain/alarm-steps';
+import { isResolved, nextEscalation, type StepTimes } from '@lamplight/domain/alarms/alarm-steps';
 import { z } from 'zod';
 import type { TenantDatabase, Tx } from '../../platform/database/database.ts';
 import type { ModuleJob } from '../../platform/jobs/module-job.ts';

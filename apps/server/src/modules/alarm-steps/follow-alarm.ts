@@ -1,4 +1,4 @@
-import { manyAlarms } from '@lamplight/domain/alarm-steps';
+import { manyAlarms } from '@lamplight/domain/alarms/alarm-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import { chargeNursesOf, ownersOf } from '../assignments/index.ts';
 import { notify } from '../notifications/index.ts';

@@ -1,4 +1,4 @@
-import type { DoneStep, Escalation } from '@lamplight/domain/alarm-steps';
+import type { DoneStep, Escalation } from '@lamplight/domain/alarms/alarm-steps';
 import type { AlarmOutcome, AlarmStepName } from '@lamplight/contracts/entities/open-alarm';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';

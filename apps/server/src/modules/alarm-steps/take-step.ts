@@ -3,7 +3,7 @@ import type {
   AlarmStepName,
   OpenAlarm,
 } from '@lamplight/contracts/entities/open-alarm';
-import { pauseSeconds } from '@lamplight/domain/alarm-steps';
+import { pauseSeconds } from '@lamplight/domain/alarms/alarm-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@lamplight/contracts/call';
 import type { announce } from '@lamplight/contracts/calls/announcements';
-import { announcementTexts } from '@lamplight/domain/announcements';
+import { announcementTexts } from '@lamplight/domain/alarms/announcements';
 import { askDevice } from '../../platform/devices/ask-device.ts';
 import type { CallContext, WriteContext } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';

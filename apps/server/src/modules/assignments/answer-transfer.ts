@@ -8,7 +8,7 @@ import {
   settled,
   type OfferAct,
   type Places,
-} from '@lamplight/domain/assignment-steps';
+} from '@lamplight/domain/watching/assignment-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';

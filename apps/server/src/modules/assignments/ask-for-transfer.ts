@@ -1,6 +1,6 @@
 import type { askForTransfer as call } from '@lamplight/contracts/calls/assignments';
 import type { AssignmentTransfer } from '@lamplight/contracts/entities/assignment';
-import { transferSeconds } from '@lamplight/domain/assignment-steps';
+import { transferSeconds } from '@lamplight/domain/watching/assignment-steps';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { transfersWire } from './assignments.wire.ts';

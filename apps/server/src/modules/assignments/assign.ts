@@ -3,7 +3,7 @@ import type {
   unassign as unassignCall,
 } from '@lamplight/contracts/calls/assignments';
 import type { CareAssignment } from '@lamplight/contracts/entities/assignment';
-import { assigned, unassigned, type Places } from '@lamplight/domain/assignment-steps';
+import { assigned, unassigned, type Places } from '@lamplight/domain/watching/assignment-steps';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { careWire } from './assignments.wire.ts';

@@ -5,8 +5,8 @@ import type {
   ObserverBreak,
 } from '@lamplight/contracts/entities/assignment';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { handoverSummary } from '@lamplight/domain/handover-summary';
-import { workloadOf } from '@lamplight/domain/workload';
+import { handoverSummary } from '@lamplight/domain/watching/handover-summary';
+import { workloadOf } from '@lamplight/domain/watching/workload';
 import { edited } from '../../platform/resources/edited.ts';
 import type { BreakRow } from './breaks.queries.ts';
 import type { CareRow } from './care.queries.ts';

@@ -30,13 +30,6 @@ export async function dueBreaks(db: Db, hospitalId: number, now: Date): Promise<
   return rows;
 }
 
-/** Whoever would be given a patient meanwhile waits until the break has begun, and is then refused. */
-export async function lockPerson(tx: Tx, hospitalId: number, userId: number): Promise<void> {
-  await sql`SELECT FROM users WHERE hospital_id = ${hospitalId} AND id = ${userId} FOR UPDATE`.execute(
-    tx,
-  );
-}
-
 export async function insertBreak(
   tx: Tx,
   hospitalId: number,

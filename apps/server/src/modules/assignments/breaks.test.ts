@@ -84,6 +84,32 @@ it('is refused with what to do where nobody who is here can step in [R003-3.6]',
   expect(await scene.held(monitor)).toMatchObject({ 'observer primary': observer.id });
 });
 
+it('does not let the one who steps in go at the same time [R003-3.6]', async () => {
+  const { observer, nurse } = scene;
+  await backup(nurse);
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [mine, hers] = await Promise.all([pause(observer), pause(nurse)]);
+    // Whoever is second owns the patient, or would leave her to nobody who is here.
+    expect([mine.status, hers.status].toSorted()).toEqual([200, 409]);
+    await back(mine.status === 200 ? observer : nurse);
+  }
+});
+
+it('ends while the one who stepped in asks for her own, and neither waits in vain [R003-3.6]', async () => {
+  const { observer, nurse } = scene;
+  await backup(nurse);
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await pause(observer)).status).toBe(200);
+    const [ended, hers] = await Promise.all([back(observer), pause(nurse)]);
+    expect([ended.status, [200, 409].includes(hers.status)]).toEqual([204, true]);
+    if (hers.status === 200) await back(nurse);
+    expect(await scene.held(monitor)).toEqual({
+      'observer primary': observer.id,
+      'observer backup': nurse.id,
+    });
+  }
+});
+
 it('ends by its timer, once, and only for who is back [R003-3.6]', async () => {
   const { observer, nurse, charge } = scene;
   await backup(nurse);
@@ -183,6 +209,25 @@ it('tells who stands behind and who assigns when an owner is signed out everywhe
     token: await server.platform.tokens.issue('user', admin.hospitalId, admin.sessionId),
   });
   await boss.post(`/users/${observer.id}/sessions/revoke`);
+  expect(await notified('owner_left')).toEqual(
+    expect.arrayContaining([nurse.id, charge.id].sort((a, b) => a - b)),
+  );
+});
+
+it('tells them also when the last two sessions of an owner are ended at once [R003-3.11]', async () => {
+  const { observer, nurse, charge } = scene;
+  await backup(nurse);
+  const boss = apiCaller(server, await server.signIn('admin@harborlight.example'));
+  const second = await server.signIn('observer@harborlight.example');
+  const { rows } = await server.owner.query<{ id: number }>(
+    'SELECT id::float8 FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND id <> ALL ($2)',
+    [observer.id, [observer.session.sessionId, second.sessionId]],
+  );
+  for (const { id } of rows) await boss.delete(`/sessions/${id}`);
+  expect(await notified('owner_left')).toEqual([]);
+  await Promise.all(
+    [observer.session, second].map(({ sessionId }) => boss.delete(`/sessions/${sessionId}`)),
+  );
   expect(await notified('owner_left')).toEqual(
     expect.arrayContaining([nurse.id, charge.id].sort((a, b) => a - b)),
   );

@@ -1,6 +1,6 @@
 import type { startBreak as startBreakCall } from '@lamplight/contracts/calls/assignments';
 import type { ObserverBreak } from '@lamplight/contracts/entities/assignment';
-import { backFromBreak, onBreak, type Places } from '@lamplight/domain/assignment-steps';
+import { backFromBreak, onBreak, type Places } from '@lamplight/domain/watching/assignment-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { scheduleJob } from '../../platform/jobs/schedule-job.ts';
@@ -12,13 +12,12 @@ import {
   coversOf,
   insertBreak,
   insertCovers,
-  lockPerson,
   openBreakOf,
   type BreakRow,
 } from './breaks.queries.ts';
 import { careOf } from './care.queries.ts';
 import { chargeNursesAt, monitorsOwnedBy } from './owners.queries.ts';
-import { whoIsHere } from './people.queries.ts';
+import { lockPeople, whoIsHere } from './people.queries.ts';
 import { lockMonitors, placesOf, savePlaces } from './places.queries.ts';
 
 export const breakEndJob = 'observer-break-end';
@@ -29,13 +28,16 @@ export async function startBreak(
 ): Promise<ObserverBreak> {
   const { db, who, body, now } = context;
   const { hospitalId, userId } = who;
-  await lockPerson(db, hospitalId, userId);
+  const owned = () => monitorsOwnedBy(db, hospitalId, userId);
+  const held = await placesOf(db, hospitalId, await owned(), 'observer');
+  const asked = [...held.values()].flatMap(({ backup }) => backup ?? []);
+  // With those who step in: one who went on a break at the same time would own the patients during it.
+  await lockPeople(db, hospitalId, [userId, ...asked]);
   if (await openBreakOf(db, hospitalId, userId)) throw new Refusal('Assignment::OnBreak');
-  const ids = await monitorsOwnedBy(db, hospitalId, userId);
+  const ids = await owned();
   await lockMonitors(db, hospitalId, ids);
   const places = await placesOf(db, hospitalId, ids, 'observer');
-  const backups = [...places.values()].flatMap(({ backup }) => (backup === null ? [] : [backup]));
-  const here = await whoIsHere(db, hospitalId, backups, now);
+  const here = await whoIsHere(db, hospitalId, asked, now);
   const alone: number[] = [];
   const covered: { monitorId: number; before: Places; after: Places }[] = [];
   for (const [monitorId, before] of places) {
@@ -90,6 +92,8 @@ export async function endBreak(
 ): Promise<void> {
   const covers = await coversOf(tx, hospitalId, over.id);
   const ids = covers.map(({ monitor_id }) => monitor_id);
+  // People first, as everywhere: one of them who begins a break of her own would wait for this one, and this for her.
+  await lockPeople(tx, hospitalId, [over.user_id, ...covers.map(({ user_id }) => user_id)]);
   await lockMonitors(tx, hospitalId, ids);
   if (!(await closeBreak(tx, hospitalId, over.id, by, now))) return;
   const held = (await coversOf(tx, hospitalId, over.id)).filter(({ is_open }) => is_open);

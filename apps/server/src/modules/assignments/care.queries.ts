@@ -3,9 +3,9 @@ import type { AssignmentPlace, AssignmentRole } from '@lamplight/contracts/entit
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { Precaution } from '@lamplight/contracts/entities/precautions';
 import { careAssignmentFilters } from '@lamplight/contracts/tables/care-assignments';
-import { handoverHours } from '@lamplight/domain/handover-summary';
+import { handoverHours } from '@lamplight/domain/watching/handover-summary';
 import type { Db } from '../../platform/database/database.ts';
-import { contains } from '../../platform/database/scope.ts';
+import { contains, roomsInSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { isHere } from './people.queries.ts';
@@ -88,11 +88,8 @@ const queries = resourceQueries<CareRow>({
   shown,
   details,
   from,
-  visible: (
-    who,
-  ) => sql<boolean>`m.hospital_id = ${who.hospitalId} AND m.room_id IN (SELECT s.id FROM rooms s
-    WHERE s.hospital_id = ${who.hospitalId}
-      AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId}))))`,
+  visible: (who) =>
+    sql<boolean>`m.hospital_id = ${who.hospitalId} AND m.room_id IN (${roomsInSight(who)})`,
   inDivision: (divisionId) => sql<boolean>`m.division_id = ${divisionId}`,
   sorts: {
     observer,

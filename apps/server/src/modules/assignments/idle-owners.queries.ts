@@ -1,4 +1,4 @@
-import { lifetimeNoticeMinutes } from '@lamplight/domain/owned-session';
+import { lifetimeNoticeMinutes } from '@lamplight/domain/people/owned-session';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { ownsPatients } from '../../platform/sessions/session.queries.ts';

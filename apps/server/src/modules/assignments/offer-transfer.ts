@@ -3,7 +3,7 @@ import type {
   offerTransfer as offerTransferCall,
 } from '@lamplight/contracts/calls/assignments';
 import type { AssignmentRole, AssignmentTransfer } from '@lamplight/contracts/entities/assignment';
-import { transferSeconds } from '@lamplight/domain/assignment-steps';
+import { transferSeconds } from '@lamplight/domain/watching/assignment-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { scheduleJob } from '../../platform/jobs/schedule-job.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AssignmentRole } from '@lamplight/contracts/entities/assignment';
-import type { WatchedPatient } from '@lamplight/domain/workload';
+import type { WatchedPatient } from '@lamplight/domain/watching/workload';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { personInSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AssignmentPlace, AssignmentRole } from '@lamplight/contracts/entities/assignment';
-import { placeChanges, type Places } from '@lamplight/domain/assignment-steps';
+import { placeChanges, type Places } from '@lamplight/domain/watching/assignment-steps';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { assigned, type Places } from '@lamplight/domain/assignment-steps';
+import { assigned, type Places } from '@lamplight/domain/watching/assignment-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockAssignee, lockPeople } from './people.queries.ts';
 import { heldFirst, lockMonitors, placesOf, savePlaces } from './places.queries.ts';

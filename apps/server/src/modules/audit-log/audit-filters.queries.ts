@@ -1,5 +1,5 @@
 import { auditLogFilters } from '@lamplight/contracts/tables/audit-log';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import { sql, type RawBuilder } from 'kysely';
 import { filterConditions } from '../../platform/database/filter-conditions.ts';
 import { inSight, ownDivisions } from '../../platform/database/scope.ts';

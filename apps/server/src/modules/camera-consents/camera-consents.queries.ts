@@ -45,10 +45,14 @@ export async function findConsents(
   return rows[0];
 }
 
-/** Whoever starts to watch her meanwhile waits, and then reads the newest word. */
+/**
+ * Whoever starts to watch her meanwhile waits, and then reads the newest word. A record that was merged into
+ * another takes none: whoever is watched under the other would be watched on.
+ */
 export async function lockPatient(tx: Tx, who: Principal, patientId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM patients p
-    WHERE p.id = ${patientId} AND ${patientInSight(who)} FOR NO KEY UPDATE`.execute(tx);
+    WHERE p.id = ${patientId} AND p.merged_into_id IS NULL AND ${patientInSight(who)}
+      FOR NO KEY UPDATE`.execute(tx);
   return rows.length > 0;
 }
 

@@ -123,6 +123,22 @@ it('is noted of patients in sight by who may edit them, in a language of the lis
   ]);
 });
 
+it('is not noted of a record that was merged into another: she is watched under that one [R002-3.92]', async () => {
+  const { patient_id } = await choice();
+  const merge = (into: string) =>
+    server.owner.query(
+      `UPDATE patients SET merged_into_id = ${into}, merged_at = CASE WHEN ${into} IS NULL THEN NULL ELSE now() END
+        WHERE id = $1`,
+      [patient_id],
+    );
+  await merge(
+    `(SELECT min(id) FROM patients WHERE id <> ${patient_id} AND division_id = ${places.pier.divisionId})`,
+  );
+  expect((await note(patient_id, 'declined')).status).toBe(404);
+  await merge('NULL');
+  expect((await note(patient_id, 'consented')).status).toBe(200);
+});
+
 it('starts no monitoring against the newest word or below what is required [R002-3.91]', async () => {
   const body = await choice();
   try {

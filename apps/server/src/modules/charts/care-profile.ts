@@ -6,7 +6,7 @@ import {
   acuityParts,
   type AcuityPart,
   type WatchedHour,
-} from '@lamplight/domain/acuity-rule';
+} from '@lamplight/domain/watching/acuity-rule';
 import type { SeriesRow } from '../monitor-series/index.ts';
 
 const names: Readonly<Record<AcuityPart, string>> = {

@@ -11,7 +11,9 @@ export const curtainRoutes = (platform: Platform): Implementation[] => [
   read(getCurtain, async ({ db, who, params }) => {
     const monitor = await findMonitor(db, who, params.id);
     if (!monitor) throw notFound();
-    if (monitor.video_device_id === null) return curtainWire(undefined);
+    // Once the session has ended, it is the curtain of somebody else.
+    if (monitor.status === 'stopped' || monitor.video_device_id === null)
+      return curtainWire(undefined);
     const card = { hospital_id: who.hospitalId, device_id: monitor.video_device_id };
     return curtainWire(await findCurtain(db, card));
   }),

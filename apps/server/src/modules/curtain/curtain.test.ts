@@ -46,7 +46,7 @@ class FakeRoom {
   device: TestDevice | undefined;
 
   async connect(answer?: (order: DeviceOrder) => DeviceAnswer): Promise<this> {
-    const obey = answer ?? ((order: DeviceOrder) => this.#obey(order));
+    const obey = answer ?? ((order: DeviceOrder) => this.obey(order));
     this.device = await connectPairedDevice(server, monitor, obey);
     devices.push(this.device);
     this.say();
@@ -58,7 +58,7 @@ class FakeRoom {
     this.device?.socket.emit('heartbeat', { ...healthyReport, curtain });
   }
 
-  #obey({ command, input }: DeviceOrder): DeviceAnswer {
+  obey({ command, input }: DeviceOrder): DeviceAnswer {
     const { closings } = this.curtain;
     if (command === 'close_curtain') {
       this.say({ state: 'closed', closings: closings + 1, closed_by: 'order' });
@@ -127,6 +127,23 @@ it('is closed although the room cannot be reached, and the room obeys when it is
   await becomes(room, 'closed');
   await eventually(async () => (await get()).is_confirmed);
 });
+
+it('tells a room again that missed the order to close, although nobody watches [R001-4.70]', async () => {
+  const room = new FakeRoom();
+  room.curtain = { state: 'open', closings: 0, closed_by: null };
+  let isDeaf = true;
+  await room.connect((order) =>
+    isDeaf ? { outcome: 'failed', reason: 'not heard' } : room.obey(order),
+  );
+  expect((await set(true)).body).toMatchObject({ is_closed: true, is_confirmed: false });
+  isDeaf = false;
+  const beats = () => {
+    room.say();
+    return room.curtain.state === 'closed';
+  };
+  await eventually(beats, { withinMs: 15_000, everyMs: 250 });
+  await eventually(async () => (await get()).is_confirmed);
+}, 20_000);
 
 it('opens nothing while the room cannot be reached [R001-4.70]', async () => {
   await set(true);

@@ -2,7 +2,7 @@ import {
   customFieldProblems,
   mergedCustomFields,
   type CustomFieldValues,
-} from '@lamplight/domain/custom-field-values';
+} from '@lamplight/domain/forms/custom-field-values';
 import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listCustomFields } from './custom-fields.queries.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { createCustomField } from '@lamplight/contracts/calls/custom-fields';
-import { customFieldKey, freeKey } from '@lamplight/domain/custom-field-key';
+import { customFieldKey, freeKey } from '@lamplight/domain/forms/custom-field-key';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 import { keysEverUsed } from './custom-fields.queries.ts';

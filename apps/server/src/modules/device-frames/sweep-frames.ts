@@ -6,6 +6,7 @@ const atOnce = 500;
 export const frameJobs: readonly ModuleJob[] = [
   {
     name: 'sweep-frames',
+    lane: 'slow',
     cron: '*/10 * * * *',
     run: async (_data, { database, objects, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds()) {

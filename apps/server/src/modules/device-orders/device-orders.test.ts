@@ -97,3 +97,26 @@ it('is as if missing for who does not see the room', async () => {
   expect((await other.post(`/patient_monitors/${monitor.id}/reboot`)).status).toBe(404);
   expect(room.orders).toEqual([]);
 });
+
+it('orders nothing by a session that has ended: the device may watch somebody else [R001-7.1]', async () => {
+  const room = await deviceThat({ outcome: 'done' });
+  const { rows } = await server.owner.query<{ id: number }>(
+    `INSERT INTO patient_monitors (hospital_id, division_id, patient_id, room_id, video_device_id, status,
+       monitor_started_at, monitor_ended_at, stop_reason)
+     SELECT hospital_id, division_id, patient_id, room_id, video_device_id, 'stopped', now(), now(), 'discharged'
+       FROM patient_monitors WHERE id = $1 RETURNING id::float8`,
+    [monitor.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const answer of [
+    await observer.post(`/patient_monitors/${id}/reboot`, { body: {} }),
+    await observer.post(`/patient_monitors/${id}/recording/stop`),
+    await observer.post('/videos/toggle_ir', { body: { patient_monitor_id: id } }),
+  ])
+    expect([answer.status, answer.body.type]).toEqual([409, 'Video::NotActive']);
+  expect(room.orders).toEqual([]);
+  const { body } = await observer.get<{ device: unknown; viewers: unknown[] }>(
+    `/patient_monitors/${id}/live_video`,
+  );
+  expect(body).toMatchObject({ device: null, viewers: [], recording: null });
+});

@@ -11,10 +11,14 @@ export async function deviceInSight({ db, who }: Asking, id: number): Promise<De
   return { hospital_id: who.hospitalId, device_id: id };
 }
 
-/** Who sees the monitoring session may ask its device, also when it stands in a room she does not see. */
+/**
+ * Who sees the monitoring session may ask its device, also when it stands in a room she does not see. Once the session
+ * has ended the device may watch somebody else.
+ */
 export async function deviceOfMonitor({ db, who }: Asking, id: number): Promise<DeviceCard> {
   const monitor = await findMonitor(db, who, id);
   if (!monitor) throw notFound();
+  if (monitor.status === 'stopped') throw new Refusal('Video::NotActive');
   if (monitor.video_device_id === null) throw new Refusal('Device::Offline');
   return { hospital_id: who.hospitalId, device_id: monitor.video_device_id };
 }

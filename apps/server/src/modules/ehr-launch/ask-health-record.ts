@@ -1,4 +1,4 @@
-import { isSafeLine } from '@lamplight/domain/ehr-launch';
+import { isSafeLine } from '@lamplight/domain/other-systems/ehr-launch';
 
 /** A launch asks four times at most, and somebody waits for it. */
 const answerWithinMs = 5_000;

@@ -16,8 +16,8 @@ export interface EhrLaunch {
 /** An installation without TLS is one that somebody tries out: there plain HTTP on the same machine will do. */
 export const isTriedOut = ({ publicUrl }: Config): boolean => publicUrl.startsWith('http:');
 
-export const secretsOf = ({ tokenSecret }: Config): SealedText =>
-  new SealedText(tokenSecret, 'secrets of health records');
+export const secretsOf = (config: Config): SealedText =>
+  new SealedText(config, 'secrets of health records');
 
 export const prepareEhrLaunch = (platform: Platform): EhrLaunch => ({
   platform,

@@ -7,7 +7,7 @@ import {
   updateFhirIssuer,
 } from '@lamplight/contracts/calls/fhir-issuers';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { addressesOf, isSafeLine } from '@lamplight/domain/ehr-launch';
+import { addressesOf, isSafeLine } from '@lamplight/domain/other-systems/ehr-launch';
 import type { Implementation } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldRefused } from '../../platform/refusal.ts';
@@ -72,7 +72,10 @@ export function fhirIssuersRoutes(platform: Platform): Implementation[] {
       return id;
     },
     update: async (context, row, fields) => {
-      check(fields, row.has_secret);
+      // A secret is not shown to a server it was not given for.
+      const isSameServer =
+        fields.iss === row.iss && fields.endpoint_origins === row.endpoint_origins;
+      check(fields, row.has_secret && isSameServer);
       const { client_secret: _, ...columns } = fields;
       await table.update(context, row, columns);
       await keepSecret(context, row.id, fields);

@@ -58,6 +58,12 @@ it('keeps a secret sealed, out of replies and histories, until the client has no
     });
   };
   expect((await change({ name: 'EHR' })).body.has_secret).toBe(true);
+  // Whoever leads it to a server of hers would be told the secret by the next launch.
+  for (const elsewhere of [
+    { iss: 'https://evil.example/fhir' },
+    { endpoint_origins: 'https://evil.example' },
+  ])
+    expect((await change(elsewhere)).status).toBe(422);
   const history = await operator.get(`/revisions/fhir_issuer/${body.id}`);
   expect(history.status).toBe(200);
   expect(history.text).not.toMatch(/only once|sealed/);

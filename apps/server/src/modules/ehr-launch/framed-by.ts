@@ -1,4 +1,4 @@
-import { framingOrigins } from '@lamplight/domain/ehr-launch';
+import { framingOrigins } from '@lamplight/domain/other-systems/ehr-launch';
 import type { Platform } from '../../platform/platform.ts';
 import { issuerNamed } from './fhir-issuers.queries.ts';
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@lamplight/contracts/call';
 import { openLaunch } from '@lamplight/contracts/calls/ehr-launch';
 import type { ErrorType } from '@lamplight/contracts/errors';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import { insertAuditRow, type AuditRow } from '../../platform/audit/audit.queries.ts';
 import type { PublicContext } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@lamplight/contracts/call';
 import type { returnFromHealthRecord } from '@lamplight/contracts/calls/ehr-launch';
-import { isBornAlike, userOfClaims } from '@lamplight/domain/ehr-launch';
+import { isBornAlike, userOfClaims } from '@lamplight/domain/other-systems/ehr-launch';
 import type { PublicContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashSecret, parseSecretText, refuseForeignOrigin } from '../sign-in/index.ts';

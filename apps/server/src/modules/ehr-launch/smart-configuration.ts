@@ -1,4 +1,4 @@
-import { isItsEndpoint } from '@lamplight/domain/ehr-launch';
+import { isItsEndpoint } from '@lamplight/domain/other-systems/ehr-launch';
 import { z } from 'zod';
 import { askHealthRecord, NoAnswer } from './ask-health-record.ts';
 import type { KnownIssuer } from './fhir-issuers.queries.ts';

@@ -10,10 +10,12 @@ const exportData = z.object({ hospital_id: id, id });
 export const exportJobs = (lists: ExportedLists): readonly ModuleJob[] => [
   {
     name: exportJob,
+    lane: 'slow',
     run: (data, tools) => runExport(tools, lists, exportData.parse(data)),
   },
   {
     name: 'forget-exports',
+    lane: 'slow',
     cron: '23 * * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds())

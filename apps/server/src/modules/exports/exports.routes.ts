@@ -8,6 +8,7 @@ import { read, write, type Implementation } from '../../platform/http/handler.ts
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { addExport } from './create-export.ts';
+import { refuseWithoutRights } from './refuse-without-rights.ts';
 import type { ExportedLists } from './exported-lists.ts';
 import { findExport, listExports as queryExports } from './exports.queries.ts';
 import { exportWire } from './exports.wire.ts';
@@ -23,10 +24,12 @@ export const exportsRoutes = (
     if (!row) throw notFound();
     return exportWire(row);
   }),
-  read(getExportFile, async ({ db, who, params, now }) => {
+  read(getExportFile, async (context) => {
+    const { db, who, params, now } = context;
     const row = await findExport(db, who, params.id, now);
     const key = row?.object_key;
     if (!row || !key) throw notFound();
+    await refuseWithoutRights(lists, context, row.request);
     return {
       type: 'text/csv; charset=utf-8',
       bytes: row.bytes ?? 0,

@@ -207,3 +207,21 @@ it('writes a few at a time for one person', async () => {
     '3 exports of yours are still being written. Wait until one is done.',
   ]);
 });
+
+it('gives a file no longer to who may no longer read its list', async () => {
+  const { body } = await ask(charge, { division_id: places.pier.divisionId });
+  const { id } = await finished(charge, body);
+  const file = async () => (await charge.get(`/exports/${id}/file`)).status;
+  expect(await file()).toBe(200);
+  const of = 'FROM user_divisions d USING users u WHERE u.id = d.user_id AND u.email =';
+  const { rows } = await server.owner.query<{ hospital_id: string; user_id: string }>(
+    `DELETE ${of} 'charge@harborlight.example' AND d.division_id = $1 RETURNING d.hospital_id, d.user_id`,
+    [places.pier.divisionId],
+  );
+  await eventually(async () => expect(await file()).toBe(404));
+  await server.owner.query(
+    'INSERT INTO user_divisions (hospital_id, user_id, division_id) VALUES ($1, $2, $3)',
+    [rows[0]?.hospital_id, rows[0]?.user_id, places.pier.divisionId],
+  );
+  await eventually(async () => expect(await file()).toBe(200));
+});

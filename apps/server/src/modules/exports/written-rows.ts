@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ExportRequest } from '@lamplight/contracts/entities/export';
 import { limits } from '@lamplight/contracts/limits';
 import { pathOfColumn } from '@lamplight/contracts/tables/exported-columns';
-import { csvText } from '@lamplight/domain/csv';
-import { exportCell } from '@lamplight/domain/export-cell';
+import { csvText } from '@lamplight/domain/tables/csv';
+import { exportCell } from '@lamplight/domain/tables/export-cell';
 
 export interface ExportPage {
   results: { id: number }[];

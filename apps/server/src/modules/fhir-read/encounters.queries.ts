@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { sql, type RawBuilder } from 'kysely';
-import type { SessionsIn } from '@lamplight/domain/encounter-status';
+import type { SessionsIn } from '@lamplight/domain/patients/encounter-status';
 import type { Db } from '../../platform/database/database.ts';
 import { inSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';

@@ -1,5 +1,5 @@
 import type { FhirEncounter } from '@lamplight/contracts/fhir/encounter';
-import { encounterStatus } from '@lamplight/domain/encounter-status';
+import { encounterStatus } from '@lamplight/domain/patients/encounter-status';
 import { physicalType, virtual } from './coded.ts';
 import type { EncounterRow } from './encounters.queries.ts';
 import { placeId, type PlaceLevel } from './place-id.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@lamplight/contracts/calls/fhir-read';
 import type { BodyOf } from '@lamplight/contracts/call';
 import { fhirRoot } from '@lamplight/contracts/fhir/fhir-root';
-import { sessionsOf } from '@lamplight/domain/encounter-status';
+import { sessionsOf } from '@lamplight/domain/patients/encounter-status';
 import { read, type Implementation, type ReadContext } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notFound } from '../../platform/refusal.ts';

@@ -4,6 +4,7 @@ import type { ModuleJob } from '../../platform/jobs/module-job.ts';
 export const fileJobs: readonly ModuleJob[] = [
   {
     name: 'sweep-files',
+    lane: 'slow',
     cron: '47 * * * *',
     run: async (_data, { database, objects, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds())

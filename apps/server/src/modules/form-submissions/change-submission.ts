@@ -1,6 +1,6 @@
 import type { updateFormSubmission } from '@lamplight/contracts/calls/form-submissions';
 import type { FormSubmission } from '@lamplight/contracts/entities/form-submission';
-import { isSubmissionFixed } from '@lamplight/domain/form-results';
+import { isSubmissionFixed } from '@lamplight/domain/forms/form-results';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { checkedResults } from './checked-results.ts';

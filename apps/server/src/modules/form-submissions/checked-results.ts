@@ -1,6 +1,6 @@
 import type { FormField } from '@lamplight/contracts/entities/form';
 import type { FormResult, SubmissionStatus } from '@lamplight/contracts/entities/form-submission';
-import { formResultProblems, keptResults } from '@lamplight/domain/form-results';
+import { formResultProblems, keptResults } from '@lamplight/domain/forms/form-results';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import type { Form, FormFieldFields, FormToFill } from '@lamplight/contracts/entities/form';
-import { blankField } from '@lamplight/domain/form-fields';
+import { blankField } from '@lamplight/domain/forms/form-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';

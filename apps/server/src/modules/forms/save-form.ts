@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { createForm, updateForm } from '@lamplight/contracts/calls/forms';
 import type { FormField, FormFieldFields } from '@lamplight/contracts/entities/form';
-import { formFieldProblems, keyedFields } from '@lamplight/domain/form-fields';
+import { formFieldProblems, keyedFields } from '@lamplight/domain/forms/form-fields';
 import { Refusal } from '../../platform/refusal.ts';
 import { simpleTable, type Writing } from '../../platform/resources/simple-table.ts';
 import { addFormVersion, type FormRow } from './forms.queries.ts';

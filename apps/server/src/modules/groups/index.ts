@@ -1,4 +1,4 @@
 export { groupQueries } from './groups.queries.ts';
 export { groupsRoutes } from './groups.routes.ts';
-export { keepSight, showsTooMuch, tooMuchShown } from './keep-sight.ts';
+export { keepSight, seesMore, showsTooMuch, tooMuchShown } from './keep-sight.ts';
 export { divisionsOutOfSight } from './sight.queries.ts';

@@ -23,6 +23,15 @@ export async function keepSight<Result>(
   return result;
 }
 
+/** Whether somebody sees a unit that the other person cannot see herself. */
+export async function seesMore(
+  { db, who }: { db: Tx; who: Principal },
+  userId: number,
+): Promise<boolean> {
+  const hidden = await unitsOutOfSight(db, who);
+  return hidden.length > 0 && (await whoSees(db, who.hospitalId, [userId], hidden)).size > 0;
+}
+
 export const tooMuchShown =
   'This would show people units that you cannot see yourself; ask somebody who sees them';
 

@@ -1,5 +1,5 @@
 import type { HomeCard, PlacedCard } from '@lamplight/contracts/entities/home-card';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { Db } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { countMonitors, countRooms } from './home-cards.queries.ts';

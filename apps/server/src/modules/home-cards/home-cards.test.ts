@@ -31,7 +31,7 @@ it('comes in order, with the cards of the own staff type only [R000-2.8.1]', asy
     'quick_links',
     'what_you_can_do',
   ]);
-  expect(kinds(await cards('observer@harborlight.example', divisionId))).toEqual([
+  expect(kinds(await cards('bedside@harborlight.example', divisionId))).toEqual([
     'active_monitors',
     'rooms',
     'what_you_can_do',

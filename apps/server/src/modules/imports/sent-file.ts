@@ -6,7 +6,7 @@ import {
   type ImportDeclaration,
 } from '@lamplight/contracts/imports/import-declaration';
 import { limits } from '@lamplight/contracts/limits';
-import { readCsv, textOfFile, type CsvRecord } from '@lamplight/domain/read-csv';
+import { readCsv, textOfFile, type CsvRecord } from '@lamplight/domain/tables/read-csv';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface SentRow {

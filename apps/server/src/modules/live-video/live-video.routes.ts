@@ -1,7 +1,7 @@
 import { getLiveVideo } from '@lamplight/contracts/calls/live-video';
 import { liveVideo, type WatchedDevice } from '@lamplight/contracts/entities/live-video';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { alarmConfirmText } from '@lamplight/domain/alarm-confirm-text';
+import { alarmConfirmText } from '@lamplight/domain/alarms/alarm-confirm-text';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { findMonitor } from '../patient-monitors/index.ts';
@@ -45,7 +45,8 @@ export const liveVideoRoutes = (): Implementation[] => [
         null,
       may_record: await mayRecord(db, who, monitor.division_id),
     };
-    const deviceId = monitor.video_device_id;
+    // What the device does after the session has ended is about somebody else.
+    const deviceId = monitor.status === 'stopped' ? null : monitor.video_device_id;
     if (deviceId === null)
       return {
         device: null,

@@ -5,7 +5,7 @@ import {
   reorderMenuSets,
   updateMenuSet,
 } from '@lamplight/contracts/calls/menu-sets';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import { read, write, type Implementation } from '../../platform/http/handler.ts';
 import { addMenuSet } from './create-menu-set.ts';
 import { listAllMenuSets, listOwnMenuSets } from './menu-sets.queries.ts';

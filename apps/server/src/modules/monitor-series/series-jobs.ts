@@ -15,6 +15,7 @@ async function countHospital(db: Db, hospitalId: number, now: Date): Promise<voi
 export const seriesJobs: readonly ModuleJob[] = [
   {
     name: 'count-series',
+    lane: 'slow',
     cron: '*/5 * * * *',
     isAlsoDoneAtStart: true,
     run: async (_data, { database, clock, hospitalIds }) => {
@@ -24,6 +25,7 @@ export const seriesJobs: readonly ModuleJob[] = [
   },
   {
     name: 'forget-motion',
+    lane: 'slow',
     cron: '23 * * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       const before = new Date(clock.now().getTime() - keepMotionMs);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotificationKind } from '@lamplight/contracts/entities/notification';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import { inSight } from '../../platform/database/scope.ts';
@@ -55,7 +55,8 @@ const from = (who: Principal) => sql`notifications n
   LEFT JOIN rooms place ON place.hospital_id = n.hospital_id
     AND place.id = coalesce(n.room_id, m.room_id, p.room_id) AND ${inSight(who, 'place.unit_id')}
   LEFT JOIN rooms bedside ON bedside.hospital_id = n.hospital_id
-    AND bedside.id = coalesce(p.room_id, m.room_id) AND ${inSight(who, 'bedside.unit_id')}`;
+    AND bedside.id = coalesce(p.room_id, m.room_id) AND ${inSight(who, 'bedside.unit_id')}
+    AND bedside.division_id = p.division_id`;
 
 export interface NotificationFilter {
   mode: 'active' | 'archived';

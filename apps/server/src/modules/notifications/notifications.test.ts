@@ -125,6 +125,21 @@ describe('what is read', () => {
     expect(live.events[0]).toMatchObject({ type: 'notification.changed', data: { op: 'added' } });
   });
 
+  it('tells nothing of a patient who was moved to another hospital and has no room there yet [R000-3.41]', async () => {
+    const { rows } = await server.owner.query<{ id: number }>(
+      'SELECT id::float8 FROM patient_monitors WHERE patient_id = $1 ORDER BY id DESC LIMIT 1',
+      [patientId],
+    );
+    await tell({ readers: { users: [nurseIn.userId] }, about: { monitorId: rows[0]?.id ?? 0 } });
+    const named = async () =>
+      (await nurse.get<Listed>('/notifications')).body.results[0]?.patient ?? null;
+    const lies = 'UPDATE patients SET division_id = $2, room_id = $3, bed_id = NULL WHERE id = $1';
+    expect(await named()).not.toBeNull();
+    await server.owner.query(lies, [patientId, places.lakeside.divisionId, null]);
+    expect(await named()).toBeNull();
+    await server.owner.query(lies, [patientId, places.pier.divisionId, places.pier.usedRoomId]);
+  });
+
   it('tells nothing of a patient who has moved out of sight [R000-3.41]', async () => {
     await tell({ readers: { users: [nurseIn.userId] } });
     const { summit, pier } = places;

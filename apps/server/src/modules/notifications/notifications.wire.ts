@@ -1,6 +1,6 @@
 import type { Notification } from '@lamplight/contracts/entities/notification';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { notificationText } from '@lamplight/domain/notification-text';
+import { notificationText } from '@lamplight/domain/requests/notification-text';
 import type { NotificationRow } from './notifications.queries.ts';
 
 export const notificationWire = (row: NotificationRow): Notification => ({

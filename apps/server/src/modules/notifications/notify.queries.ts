@@ -20,7 +20,8 @@ const roleMay = ([action, subject]: Permission) => sql`EXISTS (
 
 /**
  * One row for each reader who may see the place, and her event, in one statement. Being named or
- * being in a group never widens what somebody may see.
+ * being in a group never widens what somebody may see. Those who are meant are a set that the planner cannot open:
+ * it would ask everybody in the hospital what she sees.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -38,12 +39,14 @@ export async function insertNotifications(
         JOIN rooms r ON r.hospital_id = ${hospitalId} AND r.id = coalesce(${roomId}::bigint, m.room_id, p.room_id)
       UNION ALL
       SELECT NULL, NULL, s.division_id FROM adt_sources s WHERE s.hospital_id = ${hospitalId} AND s.id = ${sourceId}::bigint
-    ), readers AS (
-      SELECT u.id FROM users u, place
+    ), meant AS MATERIALIZED (
+      SELECT u.id, place.unit_id FROM users u, place
        WHERE u.hospital_id = ${hospitalId} AND u.deleted_at IS NULL AND u.disabled_at IS NULL
          AND u.id IS DISTINCT FROM ${actorId ?? null}::bigint
          AND ${chosen(hospitalId, readers)}
-         AND (${sourceId}::bigint IS NOT NULL OR place.unit_id = ANY(visible_unit_ids(${hospitalId}, u.id)))
+    ), readers AS (
+      SELECT u.id FROM meant u
+       WHERE ${sourceId}::bigint IS NOT NULL OR u.unit_id = ANY(visible_unit_ids(${hospitalId}, u.id))
     ), added AS (
       INSERT INTO notifications (hospital_id, user_id, kind, division_id, room_id, patient_id,
                                  patient_monitor_id, virtual_request_id, adt_source_id, actor_id, created_at)

@@ -15,6 +15,7 @@ export async function sweepNotifications(
 export const notificationJobs: readonly ModuleJob[] = [
   {
     name: 'sweep-notifications',
+    lane: 'slow',
     cron: '41 3 * * *',
     run: async (_data, tools) => {
       for (const hospitalId of await tools.hospitalIds())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
-import { ruleOfHelp } from '@lamplight/domain/nudge-rules';
+import { ruleOfHelp } from '@lamplight/domain/alarms/nudge-rules';
 import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { monitorBefore } from './nudges.queries.ts';

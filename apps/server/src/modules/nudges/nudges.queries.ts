@@ -1,5 +1,5 @@
 import type { NudgeLine } from '@lamplight/contracts/entities/nudge';
-import type { Asking, NudgeEnd, NudgeState } from '@lamplight/domain/nudge-rules';
+import type { Asking, NudgeEnd, NudgeState } from '@lamplight/domain/alarms/nudge-rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';

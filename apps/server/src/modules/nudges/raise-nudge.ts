@@ -1,4 +1,4 @@
-import { decideRaise, type Asking } from '@lamplight/domain/nudge-rules';
+import { decideRaise, type Asking } from '@lamplight/domain/alarms/nudge-rules';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   countCooled,

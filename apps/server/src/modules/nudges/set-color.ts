@@ -1,5 +1,5 @@
 import type { setMonitorColor } from '@lamplight/contracts/calls/nudges';
-import { ruleOfHand, stillOpen } from '@lamplight/domain/nudge-rules';
+import { ruleOfHand, stillOpen } from '@lamplight/domain/alarms/nudge-rules';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { hasFlag } from '../feature-flags/index.ts';

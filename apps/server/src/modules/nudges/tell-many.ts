@@ -1,4 +1,4 @@
-import { flood, isFlood } from '@lamplight/domain/nudge-rules';
+import { flood, isFlood } from '@lamplight/domain/alarms/nudge-rules';
 import type { Tx } from '../../platform/database/database.ts';
 import { chargeNursesOf } from '../assignments/index.ts';
 import { notify } from '../notifications/index.ts';

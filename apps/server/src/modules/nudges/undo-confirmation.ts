@@ -1,5 +1,5 @@
 import type { undoNudgeConfirmation } from '@lamplight/contracts/calls/nudges';
-import { decideUndo, stillOpen } from '@lamplight/domain/nudge-rules';
+import { decideUndo, stillOpen } from '@lamplight/domain/alarms/nudge-rules';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { findMonitor } from '../patient-monitors/index.ts';

@@ -157,3 +157,30 @@ it('gives up what waits when a destination is switched off [R004-3.12]', async (
     ).rows.map((row) => row.state);
   expect(await state()).toEqual(['failed']);
 });
+
+it('is led nowhere by who sees some units only: alarms of all of them would go there [R004-3.11]', async () => {
+  const { division } = destination;
+  const { rows } = await server.owner.query<{ group_id: string; hospital_id: string }>(
+    `WITH g AS (INSERT INTO groups (hospital_id, name, narrows_scope)
+       SELECT hospital_id, 'One unit', true FROM divisions WHERE id = $1 RETURNING *),
+     u AS (INSERT INTO group_units (hospital_id, group_id, unit_id)
+       SELECT g.hospital_id, g.id, (SELECT min(id) FROM units WHERE division_id = $1) FROM g),
+     m AS (INSERT INTO group_members (hospital_id, group_id, user_id)
+       SELECT g.hospital_id, g.id, (SELECT id FROM users WHERE email = 'admin@harborlight.example') FROM g)
+     SELECT id AS group_id, hospital_id FROM g`,
+    [division.id],
+  );
+  const path = `/nurse_call_destinations/${destination.id}`;
+  const stored = (await admin.get<NurseCallDestination>(path)).body;
+  const change = { ...stored, division_id: division.id, host: '192.0.2.1' };
+  const { name, division_id, host, port, uses_tls, certificate, is_enabled, version } = change;
+  const body = { division_id, host, port, uses_tls, certificate, is_enabled };
+  const saved = { ...body, name, version };
+  expect((await admin.put(path, { body: saved })).status).toBe(422);
+  const added = { ...body, name: 'Hers' };
+  expect((await admin.post('/nurse_call_destinations', { body: added })).status).toBe(422);
+  for (const table of ['group_members', 'group_units'])
+    await server.owner.query(`DELETE FROM ${table} WHERE group_id = $1`, [rows[0]?.group_id]);
+  await server.owner.query('DELETE FROM groups WHERE id = $1', [rows[0]?.group_id]);
+  expect((await admin.get(path)).status).toBe(200);
+});

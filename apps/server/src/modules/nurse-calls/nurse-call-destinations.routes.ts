@@ -9,6 +9,7 @@ import {
 } from '@lamplight/contracts/calls/nurse-call-destinations';
 import type { NurseCallDestinationFields } from '@lamplight/contracts/entities/nurse-call-destination';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { seesWholeDivisions } from '../../platform/database/scope.ts';
 import { writeThen, type Implementation } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound } from '../../platform/refusal.ts';
 import { edited } from '../../platform/resources/edited.ts';
@@ -25,9 +26,17 @@ const table = simpleTable<NurseCallDestinationFields>('nurse_call_destinations',
   text: 'There already is a destination of this name',
 });
 
-function refuseForeign({ who }: Writing, { division_id }: NurseCallDestinationFields): void {
+async function refuseForeign(
+  { db, who }: Writing,
+  { division_id }: NurseCallDestinationFields,
+): Promise<void> {
   if (!who.divisionIds.has(division_id))
     throw fieldRefused('division_id', 'Please choose a hospital that you work in yourself');
+  if (!(await seesWholeDivisions(db, who)))
+    throw fieldRefused(
+      'division_id',
+      'Alarms of all units go there, and you see some only. Ask somebody who sees the whole hospital.',
+    );
 }
 
 export const nurseCallDestinationsRoutes = (): Implementation[] => [
@@ -47,11 +56,11 @@ export const nurseCallDestinationsRoutes = (): Implementation[] => [
       ...edited(row),
     }),
     create: async (context, fields) => {
-      refuseForeign(context, fields);
+      await refuseForeign(context, fields);
       return table.create(context, fields);
     },
     update: async (context, row, fields) => {
-      refuseForeign(context, fields);
+      await refuseForeign(context, fields);
       await table.update(context, row, fields);
       if (!fields.is_enabled) await giveUpWaiting(context.db, context.who.hospitalId, row.id);
     },

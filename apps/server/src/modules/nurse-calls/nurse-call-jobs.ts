@@ -7,6 +7,7 @@ export const nurseCallJobs: readonly ModuleJob[] = [
   {
     // For as long as the messages they came by; what they became stays where it is.
     name: 'forget-nurse-calls',
+    lane: 'slow',
     cron: '29 3 * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds())
@@ -15,6 +16,7 @@ export const nurseCallJobs: readonly ModuleJob[] = [
   },
   {
     name: 'forget-nurse-call-alerts',
+    lane: 'slow',
     cron: '31 3 * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       const before = new Date(clock.now().getTime() - limits.webhookLogDays * 86_400_000);

@@ -7,6 +7,7 @@ import {
 } from '@lamplight/contracts/calls/nurse-call-rules';
 import type { NurseCallRuleFields } from '@lamplight/contracts/entities/nurse-call-rule';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { seesWholeDivisions } from '../../platform/database/scope.ts';
 import type { Implementation } from '../../platform/http/handler.ts';
 import { fieldRefused } from '../../platform/refusal.ts';
 import { edited } from '../../platform/resources/edited.ts';
@@ -48,6 +49,8 @@ async function refuseForeign(
     throw fieldRefused('division_id', 'Please choose a hospital that you work in yourself');
   if (unitId !== null && !(await hasUnit(db, who, { divisionId, unitId })))
     throw fieldRefused('unit_id', 'Please choose a unit of this hospital');
+  if (unitId === null && !(await seesWholeDivisions(db, who)))
+    throw fieldRefused('unit_id', 'You see some units only: please choose one of them');
   // One that was switched off meanwhile may stay: the calls say so.
   const isNew = typeId !== null && typeId !== storedTypeId;
   if (isNew && !(await findUsableType(db, who.hospitalId, { id: typeId })))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { watchedMonitor, type WatchedMonitor } from '../../../../../tests/support/paired-device.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { nextAttempt } from '@lamplight/domain/webhook-retry';
+import { nextAttempt } from '@lamplight/domain/other-systems/webhook-retry';
 import { sendDue } from '../../platform/jobs/send-due.ts';
 import type { Leadership } from '../../platform/leader.ts';
 import type { Platform } from '../../platform/platform.ts';

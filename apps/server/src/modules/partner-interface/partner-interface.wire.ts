@@ -6,7 +6,7 @@ import type {
 } from '@lamplight/contracts/entities/partner-interface';
 import type { StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { stepsOf } from '@lamplight/domain/request-steps';
+import { stepsOf } from '@lamplight/domain/requests/request-steps';
 import type { VideoDeviceRow } from '../video-devices/index.ts';
 import type { RequestRow } from '../virtual-requests/index.ts';
 import type { FoundPatient } from './patients.queries.ts';

@@ -17,7 +17,7 @@ export interface MadeKey extends PartnerKey {
 }
 
 export const makeKey =
-  ({ tokenSecret }: Pick<Config, 'tokenSecret'>) =>
+  ({ partnerSecret }: Pick<Config, 'partnerSecret'>) =>
   async ({ db, who, params, body, now }: WriteContext<typeof makePartnerKey>): Promise<MadeKey> => {
     if (!(await partnerQueries.lock(db, who, params.id))) throw notFound();
     const end = new Date(now.getTime() + body.overlap_hours * 3_600_000);
@@ -33,6 +33,6 @@ export const makeKey =
     return {
       ...keyWire(row, now),
       secret: new ToldOnce(made.text),
-      signing_secret: new ToldOnce(secretOf(tokenSecret, made.prefix)),
+      signing_secret: new ToldOnce(secretOf(partnerSecret, made.prefix)),
     };
   };

@@ -5,6 +5,7 @@ import { forgetOldRequests } from './inbound-requests.queries.ts';
 export const partnerJobs: readonly ModuleJob[] = [
   {
     name: 'forget-partner-requests',
+    lane: 'slow',
     cron: '52 2 * * *',
     run: async (_data, { database, clock, hospitalIds }) => {
       const before = new Date(clock.now().getTime() - limits.partnerLogDays * 86_400_000);

@@ -1,6 +1,6 @@
 import type { AccessEntry } from '@lamplight/contracts/entities/access-entry';
-import { accessWords, howLongWords, watchWords } from '@lamplight/domain/access-words';
-import { personOf } from '@lamplight/domain/audit-words';
+import { accessWords, howLongWords, watchWords } from '@lamplight/domain/people/access-words';
+import { personOf } from '@lamplight/domain/people/audit-words';
 import type { AccessRow } from './patient-access-log.queries.ts';
 
 const whatOf = (row: AccessRow): string => {

@@ -1,8 +1,8 @@
 import type { updatePatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
-import { riskProblems } from '@lamplight/domain/monitor-suitability';
+import { riskProblems } from '@lamplight/domain/watching/monitor-suitability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
-import { findVideoDevice } from '../video-devices/index.ts';
+import { lockVideoDevice } from '../video-devices/index.ts';
 import { bedProblem, deviceProblem, refuse, unlessTaken } from './monitor-choices.ts';
 import { findMonitor, lockMonitor } from './patient-monitors.queries.ts';
 import { monitorWire } from './patient-monitors.wire.ts';
@@ -28,7 +28,7 @@ export async function editMonitor({
   const bed = hasOtherBed
     ? await findBedToWatch(db, who, { bed_id: body.bed_id, division_id, patient_id })
     : undefined;
-  const device = hasOtherDevice ? await findVideoDevice(db, who, body.video_device_id) : undefined;
+  const device = hasOtherDevice ? await lockVideoDevice(db, who, body.video_device_id) : undefined;
   refuse(
     [
       ['bed_id', hasOtherBed ? bedProblem(bed) : undefined],

@@ -10,7 +10,7 @@ import type { TagChoice } from '@lamplight/contracts/entities/tag';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { patientMonitorFilters } from '@lamplight/contracts/tables/patient-monitors';
 import type { Tx } from '../../platform/database/database.ts';
-import { contains } from '../../platform/database/scope.ts';
+import { contains, roomsInSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { endPauses } from './pauses.queries.ts';
@@ -73,18 +73,24 @@ export interface MonitorRow {
   updated_at: Date;
 }
 
+/** A session that has ended says who was watched, not how she is today in a hospital she went on to. */
+const isHere = sql<boolean>`(m.status <> 'stopped' OR p.division_id = m.division_id)`;
+
 const shown = sql`m.id, m.status, m.monitoring_category, m.suicide_risk, m.one_to_one_ordered_by,
   m.stop_reason, m.stop_note, m.color, m.safety_zone, m.away_message, m.away_message_updated_at, m.monitor_started_at,
   m.monitor_ended_at, m.video_device_id, m.version, m.created_at, m.updated_at,
   p.id AS patient_id, concat_ws(' ', p.first_name, p.last_name) AS patient_name, p.mrn,
   p.dob::text AS dob, p.status AS patient_status, p.room_id AS patient_room_id,
-  lies.name AS patient_room_name, p.note AS patient_note, p.version AS patient_version, p.precautions,
+  lies.name AS patient_room_name, CASE WHEN ${isHere} THEN p.note END AS patient_note, p.version AS patient_version,
+  CASE WHEN ${isHere} THEN p.precautions ELSE (SELECT jsonb_agg(k || '{"level": null}')
+    FROM jsonb_array_elements(p.precautions) k) END AS precautions,
   (SELECT jsonb_build_object('id', l.id, 'name', l.name, 'code', l.code) FROM languages l
-    WHERE l.hospital_id = p.hospital_id AND l.id = p.language_id) AS language,
+    WHERE l.hospital_id = p.hospital_id AND l.id = p.language_id AND ${isHere}) AS language,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color)
         ORDER BY lower(t.name), t.id)
       FROM patient_tags c JOIN tags t ON t.hospital_id = c.hospital_id AND t.id = c.tag_id
-     WHERE c.hospital_id = p.hospital_id AND c.patient_id = p.id AND t.deleted_at IS NULL), '[]') AS patient_tags,
+     WHERE c.hospital_id = p.hospital_id AND c.patient_id = p.id AND t.deleted_at IS NULL
+       AND ${isHere}), '[]') AS patient_tags,
   r.id AS room_id, r.name AS room_name, b.id AS bed_id, b.name AS bed_name,
   u.id AS unit_id, u.name AS unit_name, u.phone AS unit_phone,
   d.id AS division_id, d.name AS division_name, d.color AS division_color,
@@ -122,15 +128,9 @@ const from = sql`patient_monitors m
   JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
   JOIN units u ON u.hospital_id = r.hospital_id AND u.id = r.unit_id
   JOIN divisions d ON d.hospital_id = r.hospital_id AND d.id = r.division_id
-  LEFT JOIN rooms lies ON lies.hospital_id = p.hospital_id AND lies.id = p.room_id
+  LEFT JOIN rooms lies ON lies.hospital_id = p.hospital_id AND lies.id = p.room_id AND ${isHere}
   LEFT JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
   LEFT JOIN video_devices v ON v.hospital_id = m.hospital_id AND v.id = m.video_device_id`;
-
-/** As a set: an array of the units of a large health system would be held against every room. */
-const roomsInSight = (
-  who: Principal,
-) => sql`SELECT s.id FROM rooms s WHERE s.hospital_id = ${who.hospitalId}
-  AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId})))`;
 
 const visible = (who: Principal): RawBuilder<boolean> =>
   sql<boolean>`m.hospital_id = ${who.hospitalId} AND m.room_id IN (${roomsInSight(who)})`;

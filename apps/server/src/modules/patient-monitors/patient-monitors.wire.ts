@@ -1,7 +1,7 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { alarmSecondsLeft } from '@lamplight/domain/alarm-activated';
-import { isInAnotherRoom } from '@lamplight/domain/monitor-badges';
+import { alarmSecondsLeft } from '@lamplight/domain/alarms/alarm-activated';
+import { isInAnotherRoom } from '@lamplight/domain/watching/monitor-badges';
 import { edited } from '../../platform/resources/edited.ts';
 import type { MonitorRow } from './patient-monitors.queries.ts';
 

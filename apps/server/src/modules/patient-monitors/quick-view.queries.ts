@@ -51,7 +51,7 @@ export async function isWatchedByAnother(
 
 /** The one that the monitor has already, or a free one: at the bed first, and fixed before carts. */
 export async function findDeviceThere(
-  db: Db,
+  tx: Tx,
   hospitalId: number,
   monitor: { id: number; video_device_id: number | null },
   { room_id, bed_id }: NewPlace,
@@ -64,7 +64,7 @@ export async function findDeviceThere(
         AND m.video_device_id = v.id AND m.status <> 'stopped' AND m.id <> ${monitor.id})
     ORDER BY v.id IS DISTINCT FROM ${monitor.video_device_id}::bigint,
       v.bed_id IS NULL, v.kind <> 'fixed', v.id
-    LIMIT 1`.execute(db);
+    LIMIT 1 FOR UPDATE`.execute(tx);
   return rows[0]?.id;
 }
 

@@ -7,7 +7,11 @@ import {
   watchedMonitor,
   type WatchedMonitor,
 } from '../../../../../tests/support/paired-device.ts';
-import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import {
+  startTestServer,
+  type SignedIn,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 
 let server: TestServer;
 let nurse: ApiCaller;
@@ -114,25 +118,78 @@ it('follows the patient into her new room, with the device that went along [R002
   expect(again).toMatchObject({ status: 200, body: { room: { id: place.room } } });
 });
 
-it('is watched by the device of the new room, and who watched the old one loses it [R002-3.74]', async () => {
-  const place = await emptyRoom();
+/** A device before which nobody lies is put into the room. */
+async function putFreeDevice(room: number): Promise<number | undefined> {
   const { rows } = await server.owner.query<{ id: number }>(
     `UPDATE video_devices SET room_id = $2, bed_id = NULL, service_status = 'in_service'
       WHERE id = (SELECT v.id FROM video_devices v WHERE v.division_id = $1 AND v.deleted_at IS NULL
         AND NOT EXISTS (SELECT FROM patient_monitors m WHERE m.video_device_id = v.id AND m.status <> 'stopped')
         ORDER BY v.id LIMIT 1) RETURNING id::float8`,
-    [watched.division, place.room],
+    [watched.division, room],
   );
-  const device = await connectPairedDevice(server, watched);
-  const joined = await nurse.post('/videos/join_monitoring', {
+  return rows[0]?.id;
+}
+async function watch(who: ApiCaller): Promise<number> {
+  const { status, body } = await who.post<{ peer_id: number }>('/videos/join_monitoring', {
     body: { monitor_id: watched.id, tab: 'tab-of-one' },
   });
-  expect(joined.status).toBe(200);
+  expect(status).toBe(200);
+  return body.peer_id;
+}
+
+it('is watched by the device of the new room, and who watched the old one loses it [R002-3.74]', async () => {
+  const place = await emptyRoom();
+  const deviceThere = await putFreeDevice(place.room);
+  const device = await connectPairedDevice(server, watched);
+  await watch(nurse);
   await putPatient(place.room, place.bed);
   const moved = await nurse.post<PatientMonitor>(path('update_room'));
-  expect(moved.body).toMatchObject({ room: { id: place.room }, video_device_id: rows[0]?.id });
+  expect(moved.body).toMatchObject({ room: { id: place.room }, video_device_id: deviceThere });
   expect(moved.body.safety_zone).toBeNull();
   expect(device.orders.map(({ command }) => command)).toEqual(['join', 'end_peer']);
+  device.close();
+});
+
+/** From now on the person sees the unit in which the patient was, and the room is in another one. */
+async function narrowSight({ userId }: SignedIn, { room }: Place): Promise<void> {
+  const { rows } = await server.owner.query<{ id: string }>(
+    `INSERT INTO groups (hospital_id, name, narrows_scope) VALUES ($1, 'Old unit', true) RETURNING id`,
+    [watched.hospital],
+  );
+  const group = rows[0]?.id;
+  await server.owner.query(
+    'INSERT INTO group_members (hospital_id, group_id, user_id) VALUES ($1, $2, $3)',
+    [watched.hospital, group, userId],
+  );
+  await server.owner.query(
+    `INSERT INTO group_units (hospital_id, group_id, unit_id)
+     SELECT hospital_id, $2, unit_id FROM rooms WHERE id = $1`,
+    [before.room_id, group],
+  );
+  await server.owner.query(
+    `UPDATE rooms r SET unit_id = (SELECT u.id FROM units u WHERE u.division_id = r.division_id
+        AND u.id <> (SELECT o.unit_id FROM rooms o WHERE o.id = $2) ORDER BY u.id LIMIT 1) WHERE r.id = $1`,
+    [room, before.room_id],
+  );
+}
+
+it('lets who still sees the patient come back by herself, and nobody else [R002-3.74]', async () => {
+  const place = await emptyRoom();
+  await putFreeDevice(place.room);
+  const session = await server.signIn('observer@harborlight.example');
+  await narrowSight(session, place);
+  const device = await connectPairedDevice(server, watched);
+  const [kept, lost] = [await watch(nurse), await watch(apiCaller(server, session))];
+  await putPatient(place.room, place.bed);
+  expect((await nurse.post(path('update_room'))).status).toBe(200);
+  const { rows } = await server.owner.query(
+    'SELECT id::float8, ended_because FROM video_peers WHERE id = ANY($1) ORDER BY id',
+    [[kept, lost]],
+  );
+  expect(rows).toEqual([
+    { id: kept, ended_because: 'not_kept' },
+    { id: lost, ended_because: 'withdrawn' },
+  ]);
   device.close();
 });
 

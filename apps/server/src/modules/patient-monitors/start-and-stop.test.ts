@@ -6,6 +6,8 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
+import { eventuallyWaiting } from '../../../../../tests/support/lock-waits.ts';
+import { beginAsOwner } from '../../../../../tests/support/owner-transaction.ts';
 import { connectPairedDevice, watchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import {
   startTestServer,
@@ -133,6 +135,23 @@ it('offers the bed of the patient first, and refuses what is watched, taken or e
     'Please choose a bed of the chosen hospital',
     'Please choose a device of the chosen hospital',
   ]);
+});
+
+it('waits for whoever takes the device out of service, and watches nobody through it [R001-4.47]', async () => {
+  const body = await choice();
+  await using other = await beginAsOwner(server.owner);
+  const change = 'UPDATE video_devices SET service_status = $2 WHERE id = $1';
+  await other.query(change, [body.video_device_id, 'decommissioned']);
+  const asked = start<ErrorReply>(body);
+  await eventuallyWaiting(server.owner);
+  await other.commit();
+  expect((await asked).body.details?.fields).toEqual([
+    {
+      path: 'video_device_id',
+      text: 'This device is decommissioned. Please choose one that is in service.',
+    },
+  ]);
+  await server.owner.query(change, [body.video_device_id, 'in_service']);
 });
 
 it('lets one of two people who start the same at the same moment have it', async () => {

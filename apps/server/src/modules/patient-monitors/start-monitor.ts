@@ -1,11 +1,14 @@
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { createPatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
-import { consentProblem } from '@lamplight/domain/camera-consent';
-import { answeredQuestions, suitabilityProblems } from '@lamplight/domain/monitor-suitability';
+import { consentProblem } from '@lamplight/domain/patients/camera-consent';
+import {
+  answeredQuestions,
+  suitabilityProblems,
+} from '@lamplight/domain/watching/monitor-suitability';
 import { fieldRefused } from '../../platform/refusal.ts';
 import { insertRows } from '../../platform/resources/insert-rows.ts';
 import type { Adding } from '../../platform/resources/row-rules.ts';
-import { findVideoDevice } from '../video-devices/index.ts';
+import { lockVideoDevice } from '../video-devices/index.ts';
 import {
   bedProblem,
   deviceProblem,
@@ -43,7 +46,8 @@ export async function startMonitor(adding: Adding, fields: Fields): Promise<numb
   await holdPatient(db, who.hospitalId, fields.patient_id);
   const patient = await findPatientToWatch(db, who, fields);
   const bed = await findBedToWatch(db, who, fields);
-  const device = await findVideoDevice(db, who, fields.video_device_id);
+  // Whoever takes it out of service meanwhile waits, and then hears that it is in use.
+  const device = await lockVideoDevice(db, who, fields.video_device_id);
   const rules = await findRulesOf(db, who.hospitalId, division_id);
   const questions = rules?.suitability_questions ?? [];
   refuse(

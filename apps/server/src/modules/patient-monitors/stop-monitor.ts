@@ -1,6 +1,6 @@
 import type { stopPatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { stopProblem } from '@lamplight/domain/monitor-suitability';
+import { stopProblem } from '@lamplight/domain/watching/monitor-suitability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound } from '../../platform/refusal.ts';
 import { findMonitor, lockMonitor, markStopped } from './patient-monitors.queries.ts';

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { stepOf, type MonitoringEvent } from '@lamplight/domain/monitoring-steps';
+import { stepOf, type MonitoringEvent } from '@lamplight/domain/watching/monitoring-steps';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Status = PatientMonitor['status'];

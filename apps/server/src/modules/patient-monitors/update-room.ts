@@ -1,6 +1,6 @@
 import type { updateMonitorRoom } from '@lamplight/contracts/calls/quick-view';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { isInAnotherRoom } from '@lamplight/domain/monitor-badges';
+import { isInAnotherRoom } from '@lamplight/domain/watching/monitor-badges';
 import { violates } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';

@@ -1,9 +1,9 @@
 import type { RecordNumberAnswer } from '@lamplight/contracts/entities/patient';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { dobText } from '@lamplight/domain/patient-dob';
-import { displayName } from '@lamplight/domain/patient-name';
-import { maskPhi } from '@lamplight/domain/phi-masking';
-import { recordNumberProblem } from '@lamplight/domain/record-number';
+import { dobText } from '@lamplight/domain/patients/patient-dob';
+import { displayName } from '@lamplight/domain/patients/patient-name';
+import { maskPhi } from '@lamplight/domain/patients/phi-masking';
+import { recordNumberProblem } from '@lamplight/domain/patients/record-number';
 import type { Db } from '../../platform/database/database.ts';
 import { fieldRefused, notFound } from '../../platform/refusal.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';

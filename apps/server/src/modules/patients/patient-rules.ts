@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@lamplight/contracts/errors';
-import { birthDateProblem } from '@lamplight/domain/birth-date';
-import { recordNumberProblem } from '@lamplight/domain/record-number';
+import { birthDateProblem } from '@lamplight/domain/patients/birth-date';
+import { recordNumberProblem } from '@lamplight/domain/patients/record-number';
 import { violates, type Tx } from '../../platform/database/database.ts';
 import { seesWholeDivisions } from '../../platform/database/scope.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';

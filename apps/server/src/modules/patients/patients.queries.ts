@@ -1,6 +1,6 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
 import { patientFilters } from '@lamplight/contracts/tables/patients';
-import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
+import type { CustomFieldValues } from '@lamplight/domain/forms/custom-field-values';
 import { sql, type RawBuilder } from 'kysely';
 import { contains, inSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';

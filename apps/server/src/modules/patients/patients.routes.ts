@@ -11,7 +11,7 @@ import {
   updatePatient,
 } from '@lamplight/contracts/calls/patients';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { displayName } from '@lamplight/domain/patient-name';
+import { displayName } from '@lamplight/domain/patients/patient-name';
 import { Allowance } from '../../platform/http/allowance.ts';
 import { read, write, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
@@ -48,7 +48,7 @@ export const patientsRoutes = ({ clock }: Platform): Implementation[] => {
       allowance.take(who.sessionId);
       return answerAboutNumber(db, who, params.mrn, params.id);
     }),
-    write(movePatient, moveToDivision),
+    write(movePatient, (context) => moveToDivision(context, allowance)),
     write(setPatientStatus, async (context) => patientWire(await saveStatus(context))),
     read(listMergedPatients, async ({ db, who, params }) => {
       if (!(await isPatientInSight(db, who, params.id))) throw notFound();

@@ -1,6 +1,6 @@
 import type { Patient, RecordNumberAnswer } from '@lamplight/contracts/entities/patient';
 import type { Revision } from '@lamplight/contracts/entities/revision';
-import { noPrecautions } from '@lamplight/domain/precautions';
+import { noPrecautions } from '@lamplight/domain/patients/precautions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
@@ -327,6 +327,21 @@ describe('a move to another hospital', () => {
     const { body } = await nurse.get<Patient>(`/patients/${away.id}`);
     expect(body).toMatchObject({ division_id, room: null, bed: null });
     expect((await move(away.id, { division_id: places.lakeside.divisionId })).status).toBe(404);
+  });
+
+  it('tells nobody by trying whether a number is right [R002-8.3]', async () => {
+    const away = await added({ division_id: places.lakeside.divisionId }, admin);
+    const asked = async (mrn: string) =>
+      (await move<{ type: string }>(away.id, { division_id: 999_999, mrn })).status;
+    expect([await asked(away.mrn), await asked(newNumber())]).toEqual([404, 404]);
+    const tries = [];
+    const who = apiCaller(server, await server.signIn('nurse@harborlight.example'));
+    for (let turn = 0; turn < 31; turn += 1)
+      tries.push(
+        (await move(away.id, { division_id: places.pier.divisionId, mrn: newNumber() }, who))
+          .status,
+      );
+    expect([tries[0], tries.at(-1)]).toEqual([404, 429]);
   });
 
   it('waits for the end of monitoring [R002-8.3]', async () => {

@@ -1,6 +1,6 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
 import type { IdOf, ResourceName } from '@lamplight/contracts/ids';
-import { displayName } from '@lamplight/domain/patient-name';
+import { displayName } from '@lamplight/domain/patients/patient-name';
 import { edited } from '../../platform/resources/edited.ts';
 import type { PatientRow } from './patients.queries.ts';
 

@@ -1,5 +1,5 @@
 import { getPrivacyMasks, savePrivacyMasks } from '@lamplight/contracts/calls/privacy-masks';
-import { isAllZero } from '@lamplight/domain/polygon';
+import { isAllZero } from '@lamplight/domain/video/polygon';
 import { read, write, type Implementation } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { findVideoDevice } from '../video-devices/index.ts';

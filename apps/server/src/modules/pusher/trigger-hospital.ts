@@ -2,7 +2,7 @@ import type { triggerHospital } from '@lamplight/contracts/calls/pusher';
 import { hospitalEventPermissions } from '@lamplight/contracts/calls/pusher';
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { EventData } from '@lamplight/contracts/events';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { emit } from '../../platform/outbox/outbox.queries.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';

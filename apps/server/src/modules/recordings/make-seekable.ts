@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { newObjectKey, type ObjectKey } from '../../platform/files/object-key.ts';
 import type { ObjectStore } from '../../platform/files/object-store.ts';
 import type { JobTools } from '../../platform/jobs/module-job.ts';
+import { whileItFlows } from '../../platform/files/while-it-flows.ts';
 import { Unreadable } from '../../platform/files/media-program.ts';
 import { remux } from './remux.ts';
 import {
@@ -23,7 +24,7 @@ async function* bytesOf(objects: ObjectStore, keys: readonly ObjectKey[]) {
   for (const key of keys) {
     const part = await objects.get(key);
     if (!part) throw new Unreadable('a part is gone');
-    yield* part as AsyncIterable<Buffer>;
+    yield* whileItFlows(part);
   }
 }
 

@@ -31,7 +31,9 @@ async function viewer(
   { config, sessions }: Platform,
   { params, query, now }: PublicContext<typeof getRecordingContent>,
 ): Promise<Principal> {
-  const ticket = readTicket(config.tokenSecret, query.ticket, now);
+  const ticket = [config.tokenSecret, ...config.otherTokenSecrets]
+    .map((secret) => readTicket(secret, query.ticket, now))
+    .find(Boolean);
   if (ticket?.recording !== params.id) throw new Refusal('Access::Denied');
   const state = await sessions.state(ticket.hospital, ticket.session);
   if (!state || 'ended' in state || !mayCall(state.principal, playCall))

@@ -19,7 +19,11 @@ const system = (hospitalId: number, requestId: string) => ({
 });
 
 export const recordingJobs: readonly ModuleJob[] = [
-  { name: seekableJob, run: (data, tools) => makeSeekable(tools, made.parse(data)) },
+  {
+    name: seekableJob,
+    lane: 'slow',
+    run: (data, tools) => makeSeekable(tools, made.parse(data)),
+  },
   {
     name: 'end-forgotten-recordings',
     cron: '*/5 * * * *',
@@ -34,6 +38,7 @@ export const recordingJobs: readonly ModuleJob[] = [
   },
   {
     name: 'sweep-recordings',
+    lane: 'slow',
     cron: '17 * * * *',
     run: async (_data, { database, objects, clock, hospitalIds }) => {
       for (const hospitalId of await hospitalIds()) {

@@ -1,5 +1,5 @@
 import { listRevisions, revisedObjects } from '@lamplight/contracts/calls/revisions';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { Db } from '../../platform/database/database.ts';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';

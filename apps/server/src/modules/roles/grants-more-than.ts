@@ -1,5 +1,5 @@
 import type { Permission } from '@lamplight/contracts/permissions';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
 interface Pair {

@@ -1,6 +1,6 @@
 import { roomFilters } from '@lamplight/contracts/tables/rooms';
-import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
-import type { Counted } from '@lamplight/domain/dependents-text';
+import type { CustomFieldValues } from '@lamplight/domain/forms/custom-field-values';
+import type { Counted } from '@lamplight/domain/texts/dependents-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';

@@ -6,7 +6,7 @@ import {
   removeRoom,
   updateRoom,
 } from '@lamplight/contracts/calls/rooms';
-import { dependentsText } from '@lamplight/domain/dependents-text';
+import { dependentsText } from '@lamplight/domain/texts/dependents-text';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { pageMetadata, pageOf } from '../../platform/http/paging.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';

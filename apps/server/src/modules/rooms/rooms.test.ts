@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import type { Room } from '@lamplight/contracts/entities/room';
-import { dependentsText } from '@lamplight/domain/dependents-text';
+import { dependentsText } from '@lamplight/domain/texts/dependents-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';

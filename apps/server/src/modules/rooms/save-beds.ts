@@ -1,4 +1,4 @@
-import { dependentsText } from '@lamplight/domain/dependents-text';
+import { dependentsText } from '@lamplight/domain/texts/dependents-text';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 import { markBedsDeleted, saveBedsKept } from './beds.queries.ts';

@@ -1,6 +1,6 @@
 import { removeSafetyZone, saveSafetyZone } from '@lamplight/contracts/calls/safety-zone';
-import { isAllZero, isInside } from '@lamplight/domain/polygon';
-import { zoneIsOutside, zoneIsZero } from '@lamplight/domain/safety-zone';
+import { isAllZero, isInside } from '@lamplight/domain/video/polygon';
+import { zoneIsOutside, zoneIsZero } from '@lamplight/domain/video/safety-zone';
 import { write, type Implementation } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { findMonitor, lockMonitor, monitorWire } from '../patient-monitors/index.ts';

@@ -4,8 +4,8 @@ import {
   type SearchGroupId,
 } from '@lamplight/contracts/entities/search';
 import { limits } from '@lamplight/contracts/limits';
-import { monitoringSince } from '@lamplight/domain/monitoring-status';
-import { displayName } from '@lamplight/domain/patient-name';
+import { monitoringSince } from '@lamplight/domain/watching/monitoring-status';
+import { displayName } from '@lamplight/domain/patients/patient-name';
 import type { Found, FoundRows } from './search.queries.ts';
 
 const personWire = (row: FoundRows['patients'][number] | FoundRows['rooms'][number]['patient']) =>

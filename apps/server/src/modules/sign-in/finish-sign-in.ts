@@ -20,6 +20,13 @@ const underWay = z.object({
 });
 type UnderWay = z.infer<typeof underWay>;
 
+/**
+ * Letters beyond ASCII by their bytes: a header cannot carry them, and the answer would be an error. Everything else
+ * stays as it is: an address that were taken apart and put together again could name another site.
+ */
+const inHeader = (target: string): string =>
+  target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+
 /** The provider vouches for somebody: find the person, open a session, go where she wanted to go. */
 export async function completeSignIn(
   signIn: SignIn,
@@ -49,7 +56,7 @@ export async function completeSignIn(
       desk,
     });
     // Which session it was: its tabs are told, and no others.
-    reply.redirect(desk ? `${target}?from=${desk.sessionId}` : target, 303);
+    reply.redirect(desk ? `${target}?from=${desk.sessionId}` : inHeader(target), 303);
   } catch (error) {
     const reason = error instanceof NotLetIn ? error.reason : reasonOf(error);
     log.warn({ reason, type: error instanceof Error ? error.name : 'unknown' }, 'sign-in refused');

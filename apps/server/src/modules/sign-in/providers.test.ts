@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller } from '../../../../../tests/support/api-caller.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { freePort } from '@lamplight/test-kit/free-port';
 import {
   startOpenIdProvider,
   type OpenIdProvider,

@@ -14,8 +14,8 @@ export interface SignIn {
 export const prepareSignIn = (platform: Platform): SignIn => ({
   platform,
   providers: new Providers(platform.config.oidcProviders),
-  underWay: new SealedText(platform.config.tokenSecret, 'sign-in under way'),
-  idTokens: new SealedText(platform.config.tokenSecret, 'id tokens'),
+  underWay: new SealedText(platform.config, 'sign-in under way'),
+  idTokens: new SealedText(platform.config, 'id tokens'),
   returnUrl: `${platform.config.publicUrl}/api/v1/sign_in/return`,
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ownsPatients } from '../../platform/sessions/session.queries.ts';
+import { lockWhose, ownsPatients } from '../../platform/sessions/session.queries.ts';
 
 export interface Person {
   hospitalId: number;
@@ -86,11 +86,12 @@ export async function lockRunningSession(
   tx: Tx,
   hospitalId: number,
   sessionId: number,
-  now: Date,
+  next: { userId: number; now: Date },
 ): Promise<number | undefined> {
+  await lockWhose(tx, hospitalId, { id: sessionId }, next.userId);
   const { rows } = await sql<{ user_id: number }>`SELECT user_id FROM sessions
     WHERE hospital_id = ${hospitalId} AND id = ${sessionId} AND ended_at IS NULL
-      AND expires_at > ${now} FOR UPDATE`.execute(tx);
+      AND expires_at > ${next.now} FOR UPDATE`.execute(tx);
   return rows[0]?.user_id;
 }
 
@@ -105,9 +106,7 @@ export async function lockAndSeeWhetherBound(
   which: { id: number } | { userId: number },
   now: Date,
 ): Promise<boolean> {
-  await sql`SELECT FROM users WHERE hospital_id = ${hospitalId} AND id = ${userId} FOR UPDATE`.execute(
-    tx,
-  );
+  await lockWhose(tx, hospitalId, { userId });
   const { rows } = await sql`SELECT FROM sessions s
     WHERE s.hospital_id = ${hospitalId} AND s.user_id = ${userId} AND s.ended_at IS NULL
       AND s.expires_at > ${now} AND ${'id' in which ? sql`s.id = ${which.id}` : sql`true`}

@@ -31,7 +31,7 @@ export async function takeDesk(
   { hospitalId, sessionId: left }: DeskSession,
   { userId, sessionId, requestId, now }: Sitting,
 ): Promise<(platform: Platform) => Promise<void>> {
-  const owner = await lockRunningSession(tx, hospitalId, left, now);
+  const owner = await lockRunningSession(tx, hospitalId, left, { userId, now });
   if (owner === undefined) return () => Promise.resolve();
   const from = { userId: owner, sessionId: left };
   // Told first of all: a page that hears of its patients before would ask for them as the one before.

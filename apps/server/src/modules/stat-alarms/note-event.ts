@@ -1,7 +1,7 @@
 import type { BodyOf } from '@lamplight/contracts/call';
 import type { createStatAlarm } from '@lamplight/contracts/calls/stat-alarms';
 import type { StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
-import { observedAtProblem } from '@lamplight/domain/patient-event';
+import { observedAtProblem } from '@lamplight/domain/patients/patient-event';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { fieldRefused, notFound, Refusal } from '../../platform/refusal.ts';
 import { findMonitor } from '../patient-monitors/index.ts';

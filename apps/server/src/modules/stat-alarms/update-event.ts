@@ -1,7 +1,7 @@
 import type { updateStatAlarm } from '@lamplight/contracts/calls/stat-alarms';
 import type { StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
-import { may } from '@lamplight/domain/ability';
-import { mayEditEvent } from '@lamplight/domain/patient-event';
+import { may } from '@lamplight/domain/people/ability';
+import { mayEditEvent } from '@lamplight/domain/patients/patient-event';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { saveEvent } from './patient-events.queries.ts';

@@ -1,5 +1,5 @@
 import type { EventType } from '@lamplight/contracts/entities/stat-alarm';
-import { eventProblems } from '@lamplight/domain/patient-event';
+import { eventProblems } from '@lamplight/domain/patients/patient-event';
 import type { Tx } from '../../platform/database/database.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 import { isOfferedCategory, type EventColumns } from './patient-events.queries.ts';

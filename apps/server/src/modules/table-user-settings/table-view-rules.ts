@@ -1,5 +1,5 @@
 import { limits } from '@lamplight/contracts/limits';
-import { may } from '@lamplight/domain/ability';
+import { may } from '@lamplight/domain/people/ability';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 import { refusedAs } from '../../platform/resources/simple-table.ts';

@@ -83,7 +83,8 @@ export async function listTimeline(
              WHERE u.hospital_id = ${who.hospitalId} AND u.id = e.user_id
                AND ${personInSight(who, 'u.id')}) AS by
       FROM e WHERE e.at < ${until} AND (e.at >= ${from} OR e.until >= ${from}
-        OR (e.until IS NULL AND e.kind IN ('monitored', 'paused', 'observer', 'observer_backup', 'nurse', 'nurse_backup')))
+        OR (e.until IS NULL AND e.kind IN ('monitored', 'paused', 'observer', 'observer_backup', 'nurse', 'nurse_backup',
+                                           'unwatched', 'visit')))
      ORDER BY e.at DESC, e.kind LIMIT ${sql.lit(mostEntries + 1)}`.execute(db);
   return rows;
 }

@@ -8,9 +8,9 @@ import { timelineWire } from './timeline.wire.ts';
 const hourMs = 3_600_000;
 
 export const timelineRoutes = (): Implementation[] => [
-  read(getTimeline, async ({ db, who, params, query }) => {
+  read(getTimeline, async ({ db, who, params, query, now }) => {
     if (!(await isPatientInSight(db, who, params.id))) throw notFound();
-    const until = new Date(query.until);
+    const until = query.until === undefined ? now : new Date(query.until);
     const from = new Date(until.getTime() - query.hours * hourMs);
     const rows = await listTimeline(db, who, params.id, { from, until });
     return {

@@ -82,6 +82,13 @@ it('tells what happened in the hours, with who and how long, the newest first [R
   expect(later.body.entries.map(({ kind }) => kind)).toEqual(['unwatched', 'monitored']);
 });
 
+it('ends at the server’s own now when no moment is given', async () => {
+  const { status, body } = await charge.get<Timeline>(`/patients/${patient}/timeline?hours=4`);
+  expect(status).toBe(200);
+  expect(Math.abs(Date.parse(body.until) - Date.now())).toBeLessThan(60_000);
+  expect(Date.parse(body.until) - Date.parse(body.from)).toBe(4 * 3_600_000);
+});
+
 it('is nothing to who does not see the patient', async () => {
   const other = apiCaller(server, await server.signIn('other@harborlight.example'));
   expect((await timeline(at('16:00'), 4, other)).status).toBe(404);
@@ -112,4 +119,30 @@ it('reports a shift by the clock of the hospital, each figure cut to its hours [
     answered_seconds: null,
   });
   expect(await report('2021-01-11', 'day')).toBeUndefined();
+});
+
+it('tells in later hours of what still goes on, and of what ended in them [R003-9.1]', async () => {
+  await server.owner.query(
+    `INSERT INTO guard_warnings (hospital_id, division_id, patient_monitor_id, why, unwatched_since, charge_told_at)
+     SELECT hospital_id, division_id, id, 'left', $2, $2 FROM patient_monitors WHERE id = $1`,
+    [monitor.id, at('17:00')],
+  );
+  await server.owner.query(
+    `INSERT INTO meetings (hospital_id, division_id, video_device_id, patient_monitor_id, started_by_id, started_at, ended_at)
+     SELECT hospital_id, division_id, video_device_id, id, $2, began, ended FROM patient_monitors,
+            (VALUES ($3::timestamptz, $4::timestamptz), ($5, NULL)) v (began, ended) WHERE id = $1`,
+    [monitor.id, session.userId, at('17:10'), at('19:30'), at('17:20')],
+  );
+  const told = async (until: string) =>
+    (await timeline(until, 1)).body.entries.map(({ kind, at: began }) => [
+      kind,
+      began.slice(11, 16),
+    ]);
+  const open = [
+    ['visit', '17:20'],
+    ['unwatched', '17:00'],
+    ['monitored', '11:00'],
+  ];
+  expect(await told(at('20:00'))).toEqual([open[0], ['visit', '17:10'], ...open.slice(1)]);
+  expect(await told(at('21:00'))).toEqual(open);
 });

@@ -6,7 +6,7 @@ import {
   removeUnit,
   updateUnit,
 } from '@lamplight/contracts/calls/units';
-import { dependentsText } from '@lamplight/domain/dependents-text';
+import { dependentsText } from '@lamplight/domain/texts/dependents-text';
 import type { Implementation } from '../../platform/http/handler.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
 import { addOne } from '../../platform/resources/row-rules.ts';

@@ -30,6 +30,16 @@ export async function insertInvitation(
     .execute();
 }
 
+/** One that could not be mailed. */
+export async function deleteInvitation(
+  tx: Tx,
+  hospitalId: number,
+  { user_id, sent_by, sent_at }: { user_id: number; sent_by: number; sent_at: Date },
+): Promise<void> {
+  await sql`DELETE FROM user_invitations WHERE hospital_id = ${hospitalId}
+    AND user_id = ${user_id} AND sent_by = ${sent_by} AND sent_at = ${sent_at}`.execute(tx);
+}
+
 export interface DueInvitation {
   user_id: number;
   asked_by: number;

@@ -92,6 +92,7 @@ async function tryLater(tx: Tx, hospitalId: number, due: DueInvitation, now: Dat
 export const invitationJobs: readonly ModuleJob[] = [
   {
     name: job,
+    lane: 'slow',
     cron: '* * * * *',
     run: async (_data, tools) => {
       for (const hospitalId of await tools.hospitalIds()) {

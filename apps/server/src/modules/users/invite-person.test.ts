@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ErrorReply } from '@lamplight/contracts/errors';
 import type { User } from '@lamplight/contracts/entities/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +9,8 @@ import {
   type IdentityUnderTest,
 } from '../../../../identity/src/testing/identity-under-test.ts';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
-import { freePort } from '../../../../../tests/support/free-port.ts';
+import { eventually } from '@lamplight/test-kit/eventually';
+import { freePort } from '@lamplight/test-kit/free-port';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
 let identity: IdentityUnderTest;
@@ -163,6 +166,34 @@ it('saves nothing when the sign-in service does not answer', async () => {
     expect((await who.get<User>(`/users/${user.id}`)).body).toEqual(user);
   } finally {
     await cut.close();
+  }
+});
+
+it('holds up nobody while the mail is on its way, and takes back one that was not taken', async () => {
+  const user = await add('slow@harborlight.example');
+  const asked: ServerResponse[] = [];
+  const slow = createServer((_request, response) => asked.push(response));
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const config = { oidcProviders: [provider({ url, token: adminToken })] };
+  const held = await startTestServer({ roles: ['api'], beside: server, config });
+  try {
+    const who = apiCaller(held, await held.signIn('admin@harborlight.example'));
+    const headers = { 'idempotency-key': `invite-${user.id}-slowly` };
+    const ask = () => who.post(`/users/${user.id}/invite`, { headers });
+    const invited = ask();
+    await eventually(() => expect(asked).toHaveLength(1));
+    const saved = await rename({ ...user, name: 'Petra Saved-Meanwhile' }, user.email, who);
+    expect([saved.status, saved.body.invited_at]).toEqual([200, expect.any(String)]);
+    asked[0]?.socket?.destroy();
+    expect((await invited).body.type).toBe('User::ProviderUnavailable');
+    expect((await who.get<User>(`/users/${user.id}`)).body.invited_at).toBeNull();
+    expect((await ask()).body.type).toBe('User::ProviderUnavailable');
+    expect(asked).toHaveLength(1);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+    await held.close();
   }
 });
 

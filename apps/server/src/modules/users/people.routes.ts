@@ -5,12 +5,12 @@ import {
   listUsers,
   updateUser,
 } from '@lamplight/contracts/calls/users';
-import { write, type Implementation } from '../../platform/http/handler.ts';
+import { writeThen, type Implementation } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resourceRoutes } from '../../platform/resources/resource-routes.ts';
 import { addOne } from '../../platform/resources/row-rules.ts';
 import { personAddition } from './add-people.ts';
-import { invitePerson } from './invite-person.ts';
+import { allowInvitation, asInvited, mailInvitation } from './invite-person.ts';
 import { peopleQueries } from './people.queries.ts';
 import { personWire } from './people.wire.ts';
 import { changePerson } from './save-person.ts';
@@ -32,5 +32,10 @@ export const peopleRoutes = (platform: Platform): Implementation[] => [
     create: addOne(personAddition),
     update: (context, row, fields) => changePerson(platform, context, row, fields),
   }),
-  write(inviteUser, (context) => invitePerson(platform, context)),
+  writeThen(
+    inviteUser,
+    (context) => allowInvitation(platform, context),
+    (context, allowed) => mailInvitation(platform, context, allowed),
+    (context, allowed) => asInvited(platform, context, allowed),
+  ),
 ];

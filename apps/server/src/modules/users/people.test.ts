@@ -183,6 +183,11 @@ it('shows nobody more units than the giver sees herself', async () => {
     roles.get('Charge Nurse'),
   ]);
   const narrowed = apiCaller(server, await server.signIn(email));
+  const colleague = await add();
+  expect(await problem(save(colleague, { email: 'mine@harborlight.example' }, narrowed))).toEqual({
+    path: 'email',
+    text: 'This person also sees units that you cannot see yourself; ask somebody who sees them',
+  });
   expect(await problem(narrowed.post('/users', { body: fields() }))).toEqual({
     path: 'division_ids',
     text: 'This would show people units that you cannot see yourself; ask somebody who sees them',

@@ -3,6 +3,8 @@ import type { OidcProviderSettings } from '../../platform/config.ts';
 import { fieldRefused, Refusal } from '../../platform/refusal.ts';
 
 const timeoutMs = 10_000;
+/** For all questions together: asked while a person is saved, and everybody's live events wait for that. */
+const whileSavingMs = 2_000;
 const found = z.object({ results: z.array(z.object({ id: z.uuid() })) });
 
 interface Login {
@@ -35,17 +37,18 @@ export class ProviderAccounts {
 
   /** Who never had an account has none to change. */
   async changeAddress(login: Login, email: string): Promise<void> {
-    const id = await this.#find(login);
+    const signal = AbortSignal.timeout(whileSavingMs);
+    const id = await this.#find(login, signal);
     if (id === undefined) return;
-    const changed = await this.#send('PATCH', `/accounts/${id}`, { email });
+    const changed = await this.#send('PATCH', `/accounts/${id}`, { email }, signal);
     if (changed.status === 409)
       throw fieldRefused('email', 'Another login already has this address');
     if (changed.status !== 200) throw new Refusal('User::ProviderUnavailable');
   }
 
-  async #find({ organization, email }: Login): Promise<string | undefined> {
+  async #find({ organization, email }: Login, signal?: AbortSignal): Promise<string | undefined> {
     const query = new URLSearchParams({ organization, email });
-    const answer = await this.#send('GET', `/accounts?${query.toString()}`);
+    const answer = await this.#send('GET', `/accounts?${query.toString()}`, undefined, signal);
     const parsed = found.safeParse(answer.body);
     if (!parsed.success) throw new Refusal('User::ProviderUnavailable');
     return parsed.data.results[0]?.id;
@@ -55,12 +58,13 @@ export class ProviderAccounts {
     method: string,
     path: string,
     body?: object,
+    signal = AbortSignal.timeout(timeoutMs),
   ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await fetch(new URL(path, this.#settings.url), {
         method,
         headers: { authorization: `Bearer ${this.#settings.token}` },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
         ...(body && { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: (await response.json()) as unknown };

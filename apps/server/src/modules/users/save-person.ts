@@ -5,7 +5,7 @@ import { simpleTable } from '../../platform/resources/simple-table.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { endSessions } from '../../platform/sessions/session.queries.ts';
 import { tellOwnerLeft } from '../assignments/index.ts';
-import { keepSight, showsTooMuch } from '../groups/index.ts';
+import { keepSight, seesMore, showsTooMuch } from '../groups/index.ts';
 import { keepRoleEditor } from '../roles/index.ts';
 import { refuseByRules } from '../../platform/resources/row-rules.ts';
 import { columnsOf, personAddress, type PersonColumns } from './add-people.ts';
@@ -75,6 +75,12 @@ export async function changePerson(
     throw fieldRefused(
       'email',
       'This person also works in hospitals that are not yours; ask somebody who works in all of them',
+    );
+  // Whoever has her address can sign in as her.
+  if (isNewAddress && (await seesMore(context, row.id)))
+    throw fieldRefused(
+      'email',
+      'This person also sees units that you cannot see yourself; ask somebody who sees them',
     );
   const disabledAt = fields.disabled ? (row.disabled_at ?? now) : null;
   const columns = columnsOf(fields, disabledAt);

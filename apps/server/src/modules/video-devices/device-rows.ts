@@ -1,5 +1,5 @@
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
-import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
+import type { CustomFieldValues } from '@lamplight/domain/forms/custom-field-values';
 import { sql } from 'kysely';
 
 export interface VideoDeviceRow extends Pick<

@@ -3,7 +3,7 @@ import type {
   createVideoDevice,
   updateVideoDevice,
 } from '@lamplight/contracts/calls/video-devices';
-import { dependentsText } from '@lamplight/domain/dependents-text';
+import { dependentsText } from '@lamplight/domain/texts/dependents-text';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertRows } from '../../platform/resources/insert-rows.ts';

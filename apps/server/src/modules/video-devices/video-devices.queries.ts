@@ -1,8 +1,8 @@
 import { videoDeviceFilters } from '@lamplight/contracts/tables/video-devices';
-import type { CustomFieldValues } from '@lamplight/domain/custom-field-values';
+import type { CustomFieldValues } from '@lamplight/domain/forms/custom-field-values';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { ownDivisions } from '../../platform/database/scope.ts';
+import { ownDivisions, roomsInSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import {
@@ -12,14 +12,6 @@ import {
   isActive,
   type VideoDeviceRow,
 } from './device-rows.ts';
-
-/**
- * The units are looked up as a set: compared with an array, every room would be held against each of
- * the hundreds of units of a large health system, since no index leads to the rooms here.
- */
-const roomsInSight = (who: Principal) => sql`SELECT s.id FROM rooms s
-  WHERE s.hospital_id = ${who.hospitalId}
-    AND s.unit_id IN (SELECT unnest(visible_unit_ids(${who.hospitalId}, ${who.userId})))`;
 
 /** A device `v` in sight: in a room of hers, or in none if she sees her whole divisions. */
 export const deviceVisible = (who: Principal): RawBuilder<boolean> =>
@@ -84,6 +76,7 @@ export const videoDeviceQueries = resourceQueries<VideoDeviceRow>({
   },
 });
 export const findVideoDevice = videoDeviceQueries.find;
+export const lockVideoDevice = videoDeviceQueries.lock;
 
 export async function listDevicesOfRoom(
   db: Db,

@@ -14,6 +14,7 @@ export async function sweepMetrics(
 export const videoMetricsJobs: readonly ModuleJob[] = [
   {
     name: 'sweep-video-metrics',
+    lane: 'slow',
     cron: '17 3 * * *',
     run: async (_data, tools) => {
       for (const hospitalId of await tools.hospitalIds())

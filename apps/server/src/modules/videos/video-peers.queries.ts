@@ -128,9 +128,17 @@ export interface WatchedPeer {
   kept_at: Date;
   /** The monitoring goes on, or the device is in service, in a unit that the viewer sees. */
   is_in_sight: boolean;
+  /** The monitoring goes on before another device. */
+  is_elsewhere: boolean;
 }
 
-export async function listLivePeers(db: Db, hospitalId: number): Promise<WatchedPeer[]> {
+/** Of the whole hospital, or of one patient. */
+export async function listLivePeers(
+  db: Db,
+  hospitalId: number,
+  monitorId?: number,
+): Promise<WatchedPeer[]> {
+  const isMeant = monitorId === undefined ? sql`true` : sql`p.patient_monitor_id = ${monitorId}`;
   const { rows } = await sql<WatchedPeer>`
     SELECT p.id, p.video_device_id, p.session_id, p.kind, p.began_at, p.kept_at,
            CASE WHEN p.patient_monitor_id IS NULL THEN v.service_status = 'in_service'
@@ -138,26 +146,16 @@ export async function listLivePeers(db: Db, hospitalId: number): Promise<Watched
              AND CASE WHEN r.id IS NULL THEN sees_whole_divisions(p.hospital_id, p.user_id)
                  AND EXISTS (SELECT FROM user_divisions d WHERE d.hospital_id = p.hospital_id
                    AND d.user_id = p.user_id AND d.division_id = v.division_id)
-               ELSE r.unit_id = ANY(visible_unit_ids(p.hospital_id, p.user_id)) END AS is_in_sight
+               ELSE r.unit_id = ANY(visible_unit_ids(p.hospital_id, p.user_id)) END AS is_in_sight,
+           p.patient_monitor_id IS NOT NULL AND m.video_device_id IS DISTINCT FROM p.video_device_id
+             AS is_elsewhere
       FROM video_peers p
       JOIN video_devices v ON v.hospital_id = p.hospital_id AND v.id = p.video_device_id
       LEFT JOIN patient_monitors m ON m.hospital_id = p.hospital_id AND m.id = p.patient_monitor_id
       LEFT JOIN rooms r ON r.hospital_id = p.hospital_id
         AND r.id = CASE WHEN p.patient_monitor_id IS NULL THEN v.room_id ELSE m.room_id END
-     WHERE p.hospital_id = ${hospitalId} AND p.ended_at IS NULL`.execute(db);
+     WHERE p.hospital_id = ${hospitalId} AND p.ended_at IS NULL AND ${isMeant}`.execute(db);
   return rows;
-}
-
-export async function listPeersOfMonitor(
-  db: Db,
-  hospitalId: number,
-  monitorId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM video_peers
-    WHERE hospital_id = ${hospitalId} AND patient_monitor_id = ${monitorId} AND ended_at IS NULL`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
 }
 
 export interface Desk {

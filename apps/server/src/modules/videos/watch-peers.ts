@@ -1,19 +1,15 @@
 import { limits } from '@lamplight/contracts/limits';
-import type { Permission } from '@lamplight/contracts/permissions';
-import { may } from '@lamplight/domain/ability';
 import type { Leadership } from '../../platform/leader.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allHospitalIds } from '../../platform/audit/audit.queries.ts';
 import { markPeerEnded } from './end-peer.ts';
 import { notKeptMs } from './peer-times.ts';
+import { reasonToEnd } from './reason-to-end.ts';
 import { listLivePeers, type EndOfPeer, type WatchedPeer } from './video-peers.queries.ts';
 
 const lookEveryMs = 3_000;
 /** The tab ends a test itself; this is for the tab that does not. */
 const longestTestMs = (limits.testMinutes + 2) * 60_000;
-
-const needed = ({ kind }: WatchedPeer): Permission =>
-  kind === 'monitoring' ? ['AccessLiveVideo', 'PatientMonitor'] : ['AccessLiveVideo', 'Meeting'];
 
 /** Ends what nobody watches any more and what was withdrawn, in one process of the cell at a time. */
 export async function watchPeers(lead: Leadership, platform: Platform): Promise<void> {
@@ -29,7 +25,8 @@ export async function watchPeers(lead: Leadership, platform: Platform): Promise<
 async function endLostPeers(platform: Platform, hospitalId: number, since: number): Promise<void> {
   const peers = await listLivePeers(platform.database.reading(hospitalId), hospitalId);
   for (const peer of peers) {
-    const because = await reasonToEnd(platform, hospitalId, peer, since);
+    const because =
+      (await reasonToEnd(platform, hospitalId, peer)) ?? reasonOfTime(platform, peer, since);
     if (!because) continue;
     const tellRoom = await markPeerEnded(platform, hospitalId, peer.id, because);
     // Not waited for: one silent room would let everybody else's withdrawn picture run on.
@@ -37,21 +34,13 @@ async function endLostPeers(platform: Platform, hospitalId: number, since: numbe
   }
 }
 
-async function reasonToEnd(
-  { sessions, clock }: Platform,
-  hospitalId: number,
+function reasonOfTime(
+  { clock }: Platform,
   peer: WatchedPeer,
   since: number,
-): Promise<EndOfPeer | undefined> {
-  const state = await sessions.state(hospitalId, peer.session_id);
-  const isAllowed =
-    state !== undefined &&
-    'principal' in state &&
-    may(state.principal.ability, needed(peer)) &&
-    peer.is_in_sight;
-  if (!isAllowed) return 'withdrawn';
-  if (peer.kind === 'test' && clock.now().getTime() - peer.began_at.getTime() > longestTestMs)
-    return 'not_kept';
+): EndOfPeer | undefined {
+  const now = clock.now().getTime();
+  if (peer.kind === 'test' && now - peer.began_at.getTime() > longestTestMs) return 'not_kept';
   const heardAt = Math.max(peer.kept_at.getTime(), since);
-  return clock.now().getTime() - heardAt > notKeptMs ? 'not_kept' : undefined;
+  return now - heardAt > notKeptMs ? 'not_kept' : undefined;
 }

@@ -52,6 +52,13 @@ const isEnded = (peerId: number) => () =>
     ({ command, input }) =>
       command === 'end_peer' && (input as { peer_id: number }).peer_id === peerId,
   );
+const endOf = async (peerId: number) => {
+  const { rows } = await server.owner.query<{ ended_because: string | null }>(
+    'SELECT ended_because FROM video_peers WHERE id = $1',
+    [peerId],
+  );
+  return rows[0]?.ended_because;
+};
 const soon = { withinMs: 10_000 };
 const putMonitor = (status: string) =>
   server.owner.query('UPDATE patient_monitors SET status = $2 WHERE id = $1', [monitor.id, status]);
@@ -64,7 +71,23 @@ it('ends within 10 s for whom the account was disabled [R001-7.64]', async () =>
     server.owner.query(`UPDATE users SET disabled_at = ${at} WHERE id = $1`, [mine.userId]);
   await put('now()');
   await eventually(isEnded(peerId), soon);
+  expect(await endOf(peerId)).toBe('withdrawn');
   await put('NULL');
+});
+
+it('ends within 10 s when the patient is before another device [R001-7.64]', async () => {
+  await connectRoom();
+  const peerId = await watch();
+  // Past the call, which ends pictures itself: whoever joined beside it is not seen by it.
+  const put = (device: string) =>
+    server.owner.query(`UPDATE patient_monitors SET video_device_id = ${device} WHERE id = $1`, [
+      monitor.id,
+    ]);
+  await put('NULL');
+  await eventually(isEnded(peerId), soon);
+  await put(String(monitor.device));
+  // With this her page asks again by itself; 'withdrawn' would be for good.
+  expect(await endOf(peerId)).toBe('not_kept');
 });
 
 it('ends within 10 s when the monitoring stops, for everybody who watched [R001-7.64]', async () => {
@@ -74,6 +97,7 @@ it('ends within 10 s when the monitoring stops, for everybody who watched [R001-
   await putMonitor('stopped');
   await eventually(isEnded(one), soon);
   await eventually(isEnded(other), soon);
+  expect([await endOf(one), await endOf(other)]).toEqual(['withdrawn', 'withdrawn']);
   await putMonitor('active');
 });
 

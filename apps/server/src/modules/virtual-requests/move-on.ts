@@ -1,4 +1,9 @@
-import { nextGroup, nextMove, stepsOf, type NextMove } from '@lamplight/domain/request-steps';
+import {
+  nextGroup,
+  nextMove,
+  stepsOf,
+  type NextMove,
+} from '@lamplight/domain/requests/request-steps';
 import type { Tx } from '../../platform/database/database.ts';
 import { scheduleJob } from '../../platform/jobs/schedule-job.ts';
 import { emitToUsers } from '../../platform/outbox/outbox.queries.ts';

@@ -3,18 +3,16 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import type { OpenRequest } from './virtual-requests.queries.ts';
 
-/**
- * Who may receive a request `q` in room `r`: it is of one of the person's types, its room is in her
- * sight, and her role may see patients.
- */
-const mayReceive: RawBuilder<boolean> = sql<boolean>`
+/** Whose role may see patients, and whose types a request `q` is one of. */
+const isMeant: RawBuilder<boolean> = sql<boolean>`
   u.deleted_at IS NULL AND u.disabled_at IS NULL
   AND EXISTS (SELECT FROM user_virtual_request_types ut
     WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id
       AND ut.virtual_request_type_id = q.virtual_request_type_id)
   AND EXISTS (SELECT FROM role_permissions g WHERE g.hospital_id = u.hospital_id
-    AND g.role_id = u.role_id AND g.subject = 'Patient' AND g.action IN ('View', 'Manage'))
-  AND r.unit_id = ANY (visible_unit_ids(u.hospital_id, u.id))`;
+    AND g.role_id = u.role_id AND g.subject = 'Patient' AND g.action IN ('View', 'Manage'))`;
+const isInSightOf = (unit: RawBuilder<unknown>) =>
+  sql<boolean>`${unit} = ANY (visible_unit_ids(u.hospital_id, u.id))`;
 
 const requestWithRoom = sql`virtual_requests q
   JOIN rooms r ON r.hospital_id = q.hospital_id AND r.id = q.room_id`;
@@ -30,15 +28,19 @@ export async function addRecipients(
   now: Date,
 ): Promise<void> {
   const group = group_ids[step] ?? null;
-  await sql`INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
-    SELECT q.hospital_id, q.id, u.id, ${step}::integer, ${now}::timestamptz
-      FROM ${requestWithRoom} JOIN users u ON u.hospital_id = q.hospital_id
-     WHERE q.hospital_id = ${hospital_id} AND q.id = ${id} AND ${mayReceive}
-       AND u.id IS DISTINCT FROM q.raised_by_user_id
-       AND (${group}::bigint IS NULL OR EXISTS (
-         SELECT FROM group_members m JOIN groups gr ON gr.hospital_id = m.hospital_id AND gr.id = m.group_id
-          WHERE m.hospital_id = u.hospital_id AND m.user_id = u.id AND m.group_id = ${group}::bigint
-            AND gr.deleted_at IS NULL))
+  // Found first, as a set that the planner cannot open: it would ask everybody in the hospital what she sees.
+  await sql`WITH meant AS MATERIALIZED (
+      SELECT q.hospital_id, q.id AS request_id, r.unit_id, u.id
+        FROM ${requestWithRoom} JOIN users u ON u.hospital_id = q.hospital_id
+       WHERE q.hospital_id = ${hospital_id} AND q.id = ${id} AND ${isMeant}
+         AND u.id IS DISTINCT FROM q.raised_by_user_id
+         AND (${group}::bigint IS NULL OR EXISTS (
+           SELECT FROM group_members m JOIN groups gr ON gr.hospital_id = m.hospital_id AND gr.id = m.group_id
+            WHERE m.hospital_id = u.hospital_id AND m.user_id = u.id AND m.group_id = ${group}::bigint
+              AND gr.deleted_at IS NULL)))
+    INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
+    SELECT u.hospital_id, u.request_id, u.id, ${step}::integer, ${now}::timestamptz
+      FROM meant u WHERE ${isInSightOf(sql`u.unit_id`)}
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -66,7 +68,7 @@ export async function isRecipient(db: Db, who: Principal, requestId: number): Pr
       JOIN virtual_request_recipients x ON x.hospital_id = q.hospital_id AND x.virtual_request_id = q.id
       JOIN users u ON u.hospital_id = x.hospital_id AND u.id = x.user_id
      WHERE q.hospital_id = ${who.hospitalId} AND q.id = ${requestId} AND u.id = ${who.userId}
-       AND ${mayReceive}`.execute(db);
+       AND ${isMeant} AND ${isInSightOf(sql`r.unit_id`)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { stepsOf } from '@lamplight/domain/request-steps';
+import { stepsOf } from '@lamplight/domain/requests/request-steps';
 import type { RequestRow } from './virtual-requests.queries.ts';
 
 const assigneeWire = ({ assignee_id, assignee_name }: RequestRow): VirtualRequest['assignee'] =>

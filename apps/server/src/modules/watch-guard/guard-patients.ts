@@ -1,4 +1,4 @@
-import { guardStep } from '@lamplight/domain/watch-guard';
+import { guardStep } from '@lamplight/domain/watching/watch-guard';
 import { allHospitalIds } from '../../platform/audit/audit.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Leadership } from '../../platform/leader.ts';
@@ -17,14 +17,31 @@ import {
 } from './guard.queries.ts';
 
 const lookEveryMs = 1_000;
+/** A hospital that could not be looked at for longer had perhaps no way to prove anything either. */
+const blindAfterMs = 3_000;
 
 /** Looks after patients whom nobody watches, in one process of the cell at a time. */
 export async function guardPatients(lead: Leadership, platform: Platform): Promise<void> {
   // Nobody could prove anything while the guard was away: everybody gets the time to do so again.
-  const since = platform.clock.now();
+  const begun = platform.clock.now();
+  const blindUntil = new Map<number, Date>();
+  const lookedAt = new Map<number, Date>();
   while (lead.held) {
-    for (const hospitalId of await allHospitalIds(lead.client))
-      await guardHospital(platform, hospitalId, { since, now: platform.clock.now() });
+    for (const hospitalId of await allHospitalIds(lead.client)) {
+      const since = blindUntil.get(hospitalId) ?? begun;
+      try {
+        const now = platform.clock.now();
+        await guardHospital(platform, hospitalId, { since, now });
+        lookedAt.set(hospitalId, now);
+      } catch (error) {
+        // One hospital that cannot be looked at must not leave the others without a guard.
+        const failedAt = platform.clock.now();
+        const last = lookedAt.get(hospitalId) ?? begun;
+        if (failedAt.getTime() - last.getTime() > blindAfterMs)
+          blindUntil.set(hospitalId, failedAt);
+        platform.log.error({ err: error, hospital: hospitalId }, 'the guard could not look');
+      }
+    }
     await lead.pause(lookEveryMs);
   }
 }
@@ -59,7 +76,7 @@ const stepOf = (row: GuardedRow, { since, now }: Look) =>
     {
       isActive: row.is_active,
       guardSeconds: row.guard_seconds,
-      watchedAt: row.watched_at > since ? row.watched_at : since,
+      watchedAt: row.watched_at,
       lapse: row.lapse,
       isUnseen: row.is_unseen,
       curtain: row.curtain_closed_at && {
@@ -67,6 +84,7 @@ const stepOf = (row: GuardedRow, { since, now }: Look) =>
         minutes: row.guard_curtain_minutes,
       },
       told: row.warning_id === null ? 'nobody' : row.is_charge_told ? 'charge' : 'backup',
+      guardedSince: since,
     },
     now,
   );

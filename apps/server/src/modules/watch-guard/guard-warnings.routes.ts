@@ -1,6 +1,6 @@
 import { listGuardWarnings } from '@lamplight/contracts/calls/guard-warnings';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { displayName } from '@lamplight/domain/patient-name';
+import { displayName } from '@lamplight/domain/patients/patient-name';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { listOpenWarnings, type GuardWarningRow } from './guard-warnings.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { UnwatchedReason } from '@lamplight/contracts/entities/guard-warning';
-import type { GuardedMonitor } from '@lamplight/domain/watch-guard';
+import type { GuardedMonitor } from '@lamplight/domain/watching/watch-guard';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 

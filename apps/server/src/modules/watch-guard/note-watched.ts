@@ -1,5 +1,5 @@
 import { watchLapses, type WatchLapse } from '@lamplight/contracts/entities/guard-warning';
-import { proofEveryMs } from '@lamplight/domain/watch-guard';
+import { proofEveryMs } from '@lamplight/domain/watching/watch-guard';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { saveLapse, saveWatched, shortestGuard } from './watch.queries.ts';
 

@@ -13,7 +13,8 @@ import {
   type SignedIn,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { guardHospital } from './guard-patients.ts';
+import type { Leadership } from '../../platform/leader.ts';
+import { guardHospital, guardPatients } from './guard-patients.ts';
 
 const guardSeconds = 30;
 const start = new Date('2026-03-01T08:00:00Z');
@@ -140,6 +141,34 @@ it('tells the charge nurse at once where there is no backup, or none who may see
   await assign(people.other);
   await lookAfter(3 * guardSeconds);
   expect(await warnedOf(people.other)).toEqual([]);
+  expect(await warnedOf(people.charge)).toHaveLength(1);
+});
+
+it('goes on for the others when one hospital cannot be looked at [R003-8.1]', async () => {
+  await assign();
+  const { platform } = server;
+  const { database } = platform;
+  const broken: typeof platform = {
+    ...platform,
+    clock: { now: () => now },
+    database: {
+      writing: database.writing.bind(database),
+      reading: (hospitalId: number) => {
+        if (hospitalId !== monitor.hospital) throw new Error('the table is locked');
+        return database.reading(hospitalId);
+      },
+    } as typeof database,
+  };
+  const lead = {
+    held: true,
+    client: server.owner,
+    pause: () => {
+      if (now > start) lead.held = false;
+      now = new Date(start.getTime() + guardSeconds * 1_000);
+      return Promise.resolve();
+    },
+  };
+  await guardPatients(lead as unknown as Leadership, broken);
   expect(await warnedOf(people.charge)).toHaveLength(1);
 });
 

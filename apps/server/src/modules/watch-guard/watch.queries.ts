@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/sessions/principal.ts';
 const patientsBefore = (who: Principal, peerIds: readonly number[]): RawBuilder<unknown> => sql`
   video_peers p
   JOIN patient_monitors m ON m.hospital_id = p.hospital_id AND m.status = 'active'
-    AND (m.id = p.patient_monitor_id OR (p.kind = 'meeting' AND m.video_device_id = p.video_device_id))
+    AND m.video_device_id = p.video_device_id AND (m.id = p.patient_monitor_id OR p.kind = 'meeting')
   JOIN divisions d ON d.hospital_id = m.hospital_id AND d.id = m.division_id AND d.guard_seconds IS NOT NULL
   WHERE p.hospital_id = ${who.hospitalId} AND p.id = ANY(${[...peerIds]}::bigint[])
     AND p.user_id = ${who.userId} AND p.ended_at IS NULL`;

@@ -1,4 +1,4 @@
-import { nextAttempt } from '@lamplight/domain/webhook-retry';
+import { nextAttempt } from '@lamplight/domain/other-systems/webhook-retry';
 import { sendDue } from '../../platform/jobs/send-due.ts';
 import type { Leadership } from '../../platform/leader.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -52,7 +52,7 @@ async function deliver(
       'lamplight-delivery': String(one.id),
       'lamplight-event': one.event,
       'lamplight-timestamp': String(timestamp),
-      'lamplight-signature': signatureOf(config.tokenSecret, one.key_names, timestamp, body),
+      'lamplight-signature': signatureOf(config.partnerSecret, one.key_names, timestamp, body),
     },
   });
   const db = database.reading(hospitalId);

@@ -18,7 +18,7 @@ import {
 } from './webhooks.queries.ts';
 import { webhookWire } from './webhooks.wire.ts';
 
-type Config = Pick<Platform['config'], 'webhooksInside' | 'tokenSecret'>;
+type Config = Pick<Platform['config'], 'webhooksInside' | 'partnerSecret'>;
 
 /** Said here where it can be mended; what counts is looked at again for each connection. */
 export function refuseInside(url: string, { webhooksInside }: Config): void {
@@ -36,11 +36,11 @@ export type TellingSecret = PartnerWebhook & { secret: ToldOnce | null };
 const telling = async (
   { db, who, now }: Pick<WriteContext, 'db' | 'who' | 'now'>,
   id: number,
-  { tokenSecret }: Config,
+  { partnerSecret }: Config,
 ): Promise<TellingSecret> => {
   const row = await findWebhook(db, who, id);
   if (!row) throw notFound();
-  return { ...webhookWire(row, now), secret: new ToldOnce(secretOf(tokenSecret, row.key_name)) };
+  return { ...webhookWire(row, now), secret: new ToldOnce(secretOf(partnerSecret, row.key_name)) };
 };
 
 export const addWebhook =

@@ -106,12 +106,36 @@ export interface SealCheck {
   inserted: number[];
 }
 
+/** Which rows a seal is about, as values that the database can look up in its index. */
+async function boundsOf(client: pg.ClientBase, hospitalId: number, seq: number) {
+  const { rows } = await client.query<Record<'began' | 'ended' | 'after' | 'until', string>>(
+    // A seal without rows begins an era: what stands behind the last row of the one before was never sealed.
+    `SELECT coalesce(p.era_began, '-infinity')::text AS began,
+            CASE WHEN s.row_ids = '{}' THEN s.era_began
+                 ELSE coalesce((SELECT min(m.era_began) FROM audit_seals m
+                                 WHERE m.hospital_id = $1 AND m.row_ids = '{}' AND m.era_began > s.era_began), 'infinity')
+            END::text AS ended,
+            concat_ws(' ', coalesce(p.last_xid, '0'), coalesce(p.last_id, 0)) AS after,
+            CASE WHEN s.row_ids = '{}' THEN '18446744073709551615 9223372036854775807'
+                 ELSE concat_ws(' ', s.last_xid, s.last_id) END AS until
+       FROM audit_seals s LEFT JOIN audit_seals p ON p.hospital_id = $1 AND p.seq = $2::bigint - 1
+      WHERE s.hospital_id = $1 AND s.seq = $2`,
+    [hospitalId, seq],
+  );
+  const bounds = rows[0];
+  return (
+    bounds && [bounds.began, bounds.ended, ...bounds.after.split(' '), ...bounds.until.split(' ')]
+  );
+}
+
 /** Recomputes one seal from the rows as they are now. */
 export async function checkSeal(
   client: pg.ClientBase,
   hospitalId: number,
   seq: number,
 ): Promise<SealCheck | undefined> {
+  const bounds = await boundsOf(client, hospitalId, seq);
+  if (!bounds) return undefined;
   const { rows } = await client.query<{
     chained: boolean;
     seal: string;
@@ -120,21 +144,22 @@ export async function checkSeal(
     inserted: string[];
   }>(
     `WITH s AS (SELECT * FROM audit_seals WHERE hospital_id = $1 AND seq = $2),
-          p AS (SELECT * FROM audit_seals WHERE hospital_id = $1 AND seq = $2 - 1),
-          sealed AS (SELECT t.id, t.hash FROM s, unnest(s.row_ids, s.row_hashes) AS t(id, hash)),
+          p AS (SELECT * FROM audit_seals WHERE hospital_id = $1 AND seq = $2::bigint - 1),
+          sealed AS (SELECT t.id, t.hash FROM s, unnest(s.row_ids, s.row_hashes) AS t(id, hash) WHERE t.id IS NOT NULL),
           live AS (
-            SELECT a.id, audit_row_hash(a) AS hash FROM audit_log a, s
-             WHERE a.hospital_id = $1
-               AND (a.xid, a.id) <= (s.last_xid, s.last_id)
-               AND (a.xid, a.id) > (coalesce((SELECT last_xid FROM p), '0'::xid8), coalesce((SELECT last_id FROM p), 0)))
+            SELECT a.id, audit_row_hash(a) AS hash FROM audit_log a
+             WHERE a.hospital_id = $1 AND a.at >= $3::timestamptz AND a.at < $4::timestamptz
+               AND (a.xid, a.id) > ($5::xid8, $6::bigint) AND (a.xid, a.id) <= ($7::xid8, $8::bigint))
      SELECT s.previous = coalesce((SELECT seal FROM p), ''::bytea)
-              AND s.seal = seal_hash(s.previous, s.row_hashes) AS chained,
+              AND s.seal = seal_hash(s.previous, s.row_hashes)
+              AND CASE WHEN s.row_ids = '{}' THEN s.row_hashes = ARRAY[era_hash(s.era_began)]
+                       ELSE s.era_began = $3::timestamptz END AS chained,
             encode(s.seal, 'hex') AS seal,
             ARRAY(SELECT id FROM sealed EXCEPT SELECT id FROM live ORDER BY 1) AS missing,
             ARRAY(SELECT sealed.id FROM sealed JOIN live USING (id) WHERE sealed.hash <> live.hash ORDER BY 1) AS altered,
             ARRAY(SELECT id FROM live EXCEPT SELECT id FROM sealed ORDER BY 1) AS inserted
        FROM s`,
-    [hospitalId, seq],
+    [hospitalId, seq, ...bounds],
   );
   const row = rows[0];
   return (
@@ -151,7 +176,7 @@ export async function checkSeal(
 
 /**
  * A row that claims a transaction still to come: nothing the server wrote, and no seal would ever
- * reach it.
+ * reach it. Those of an earlier era were numbered by another cluster.
  */
 export async function findRowFromTheFuture(
   client: pg.ClientBase,
@@ -159,7 +184,9 @@ export async function findRowFromTheFuture(
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM audit_log
-      WHERE hospital_id = $1 AND xid > pg_snapshot_xmax(pg_current_snapshot()) ORDER BY id LIMIT 1`,
+      WHERE hospital_id = $1 AND xid > pg_snapshot_xmax(pg_current_snapshot())
+        AND at >= coalesce((SELECT max(era_began) FROM audit_seals WHERE hospital_id = $1 AND row_ids = '{}'), '-infinity')
+      ORDER BY id LIMIT 1`,
     [hospitalId],
   );
   return rows[0] && Number(rows[0].id);

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SealHead } from './audit.queries.ts';
 
@@ -15,8 +15,18 @@ export class SealHeads {
 
   async publish(head: SealHead): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
-    const file = join(this.#directory, `heads-${head.sealed_at.slice(0, 10)}.jsonl`);
-    await appendFile(file, `${JSON.stringify(head)}\n`);
+    const path = join(this.#directory, `heads-${head.sealed_at.slice(0, 10)}.jsonl`);
+    const file = await open(path, 'a');
+    try {
+      const { size } = await file.stat();
+      await file.appendFile(`${JSON.stringify(head)}\n`).catch(async (error: unknown) => {
+        // A full disk takes the beginning of a line; the next one would go on in the middle of it.
+        await file.truncate(size);
+        throw error;
+      });
+    } finally {
+      await file.close();
+    }
   }
 
   /** Published seals of one hospital by their number. */

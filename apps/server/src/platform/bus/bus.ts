@@ -36,9 +36,13 @@ export class Bus {
       ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
       name: 'lamplight-server',
       maxReconnectAttempts: -1,
+      // By itself the client gives up for ever when it was refused twice, also for a bus that was too slow to let it in.
+      ignoreAuthErrorAbort: true,
       reconnectTimeWait: 250,
       reconnectJitter: 100,
       waitOnFirstConnect: true,
+      // A bus that dies while it lets somebody in is given up for the next try; by itself the client waits 20 s.
+      timeout: 3_000,
       pingInterval: 5_000,
       maxPingOut: 2,
     });

@@ -40,5 +40,8 @@ export function openPool(url: string, most: number, onLost: (error: Error) => vo
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', onLost);
+  // One that dies in use fails its queries, which is enough; the pool listens only while it is idle, and a machine
+  // that goes dark would take this process with it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

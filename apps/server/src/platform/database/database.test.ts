@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { createTestDatabase, type TestDatabase } from '@lamplight/test-kit/test-database';
@@ -137,4 +138,14 @@ it('goes on after the database has cut its connections', async () => {
     ),
   );
   await eventually(async () => expect(await careless(database.reading(2))).toEqual([2]));
+});
+
+it('lives on when a connection in use ends without a word, as one to a machine that goes dark', async () => {
+  database.pool.once('acquire', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    setImmediate(() => stream.destroy());
+  });
+  const waiting = database.writing(actor, (tx) => sql`SELECT pg_sleep(10)`.execute(tx));
+  await expect(waiting).rejects.toThrow('Connection terminated unexpectedly');
+  expect(await careless(database.reading(2))).toEqual([2]);
 });

@@ -14,6 +14,8 @@ export interface Actor {
   userId: number | null;
   userName: string;
   requestId: string;
+  /** The trace that what is announced belongs to, if it is looked at. */
+  trace?: string | undefined;
 }
 
 /** What `pg` has and its published types leave out. */
@@ -71,10 +73,11 @@ export class TenantDriver implements Driver {
     connection: TenantConnection,
     { accessMode }: TransactionSettings = {},
   ): Promise<void> {
-    const { hospitalId, userId, userName, requestId } = this.#actor;
+    const { hospitalId, userId, userName, requestId, trace } = this.#actor;
     await connection.begin(
       accessMode === 'read only' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN',
       [String(hospitalId), userId ? String(userId) : '', userName ?? '', requestId ?? ''],
+      trace,
     );
   }
 
@@ -149,7 +152,11 @@ class TenantConnection implements DatabaseConnection {
     }
   }
 
-  async begin(begin: string, context: [string, string, string, string]): Promise<void> {
+  async begin(
+    begin: string,
+    context: [string, string, string, string],
+    trace: string | undefined,
+  ): Promise<void> {
     this.#inTransaction = true;
     await this.#inOneFlight(() => [
       this.#client.query(begin),
@@ -159,6 +166,7 @@ class TenantConnection implements DatabaseConnection {
                       set_config('app.user_name', $3, true), set_config('app.request_id', $4, true)`,
         values: context,
       }),
+      ...(trace ? [this.#client.query(`SELECT set_config('app.trace', $1, true)`, [trace])] : []),
     ]).catch((error: unknown) => {
       this.#broken = true;
       throw error;

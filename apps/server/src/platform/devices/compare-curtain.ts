@@ -1,6 +1,5 @@
 import type { DeviceCard, DeviceReport } from '@lamplight/contracts/device/device-protocol';
 import type { Platform } from '../platform.ts';
-import { askDevice } from './ask-device.ts';
 import {
   confirmClosed,
   findCurtain,
@@ -8,6 +7,7 @@ import {
   saveOpened,
   userOfPeer,
 } from './curtain.queries.ts';
+import type { OrderDevice } from './device-order.ts';
 
 /** An order to open counts for half a minute; its answer may take as long as that to be seen. */
 const openingMs = 40_000;
@@ -15,7 +15,7 @@ const openingMs = 40_000;
 /** What a device says of its curtain beside what is written here: closed wins. */
 export async function compareCurtain(
   platform: Platform,
-  card: DeviceCard,
+  { card, order }: { card: DeviceCard; order: OrderDevice },
   said: DeviceReport['curtain'],
 ): Promise<void> {
   const db = platform.database.reading(card.hospital_id);
@@ -38,14 +38,11 @@ export async function compareCurtain(
     if (isOpening) {
       await saveOpened(db, card, { closings: said.closings, now });
     } else {
-      const { closings } = await askDevice(platform, card, 'close_curtain', {
-        by: known.changed_by_name,
-      });
+      const { closings } = await order('close_curtain', { by: known.changed_by_name });
       await confirmClosed(db, card, closings);
     }
     platform.bus.poke();
     return;
   }
-  if (said.state === 'unknown')
-    await askDevice(platform, card, 'open_curtain', { closings: said.closings });
+  if (said.state === 'unknown') await order('open_curtain', { closings: said.closings });
 }

@@ -29,6 +29,13 @@ export async function findCurtain(
   return rows[0];
 }
 
+/** The devices that have not said yet that they obey a closing. */
+export async function unconfirmedClosings(db: Db, hospitalId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ video_device_id: number }>`SELECT video_device_id FROM curtains
+    WHERE hospital_id = ${hospitalId} AND is_closed AND NOT is_confirmed`.execute(db);
+  return new Set(rows.map(({ video_device_id }) => video_device_id));
+}
+
 export interface Closing {
   by: number | null;
   reason: CurtainReason | null;

@@ -9,6 +9,8 @@ const silentMs = 15_000;
 
 /** Takes the devices of processes that died offline, in one process of the cell at a time. */
 export async function watchGateways(lead: Leadership, clock: Clock, log: Logger): Promise<void> {
+  // While the database was away it heard nobody: each gateway gets the time to say again that it lives.
+  await lead.pause(silentMs);
   while (lead.held) {
     const now = clock.now();
     const lost = await forgetDeadGateways(lead.client, new Date(now.getTime() - silentMs), now);

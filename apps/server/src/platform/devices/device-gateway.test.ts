@@ -1,4 +1,5 @@
 import { eventually } from '@lamplight/test-kit/eventually';
+import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findDemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
@@ -113,6 +114,10 @@ it('says who is online, in trouble or gone, to lists and to the history of the d
 
 it('writes nothing for a heartbeat that says nothing new', async () => {
   const device = await connect(server, { key: await pairedKey() });
+  // It may be online by the test before: what is waited for is this heartbeat's own write.
+  await server.owner.query(`UPDATE video_devices SET status = 'offline' WHERE id = $1`, [
+    card.device_id,
+  ]);
   device.socket.emit('heartbeat', healthyReport);
   await becomes('online');
   const written = async () => {
@@ -183,5 +188,23 @@ it('takes the devices of a server that died offline', async () => {
     `UPDATE video_devices SET gateway_id = gen_random_uuid(), connection_id = gen_random_uuid() WHERE id = $1`,
     [card.device_id],
   );
-  await eventually(async () => (await row())?.status === 'offline', { withinMs: 10_000 });
-});
+  await eventually(async () => (await row())?.status === 'offline', { withinMs: 30_000 });
+}, 40_000);
+
+it('takes nobody offline for what was not said while the database was away', async () => {
+  const device = await connect(server, { key: await pairedKey() });
+  device.socket.emit('heartbeat', healthyReport);
+  await becomes('online');
+  // Whoever looks after gateways begins anew, as after an outage, before they could say that they live.
+  await asSuperuser(server.database.urls.superuser, (client) =>
+    client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'lamplight-leader-%'`,
+    ),
+  );
+  await server.owner.query(`UPDATE gateways SET seen_at = seen_at - interval '1 hour'`);
+  const silent = () =>
+    server.owner.query(`SELECT FROM gateways WHERE seen_at < now() - interval '30 minutes'`);
+  await eventually(async () => (await silent()).rowCount === 0, { withinMs: 10_000 });
+  expect((await row())?.status).toBe('online');
+}, 30_000);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'socket.io';
 import { deviceNamespace, heartbeatSeconds } from '@lamplight/contracts/device/device-protocol';
 import type { Platform } from '../platform.ts';
+import { unconfirmedClosings } from './curtain.queries.ts';
 import { sayGatewayLives } from './dead-gateways.queries.ts';
 import { keysThatCount } from './device-presence.queries.ts';
 import { DevicePresence } from './device-presence.ts';
@@ -13,6 +14,8 @@ import { proveDevice } from './prove-device.ts';
 const lookEveryMs = 5_000;
 /** Far below the minute in which an ended key must be cut off. */
 const keysEveryMs = 20_000;
+/** A room that missed the order to close its curtain hears of it with its beat after that. */
+const curtainsEveryMs = 10_000;
 const silentMs = 2 * heartbeatSeconds * 1_000;
 
 /** The rooms whose sockets this process holds. */
@@ -20,7 +23,6 @@ export class DeviceGateway {
   readonly id = randomUUID();
   readonly #platform: Platform;
   readonly #words: DeviceWords;
-  readonly #sockets: DeviceNamespace;
   readonly #held = new Map<string, HeldDevice>();
   /** Gone, and the database does not know yet. */
   readonly #departed = new Set<DevicePresence>();
@@ -32,8 +34,8 @@ export class DeviceGateway {
     this.#platform = platform;
     this.#words = words;
     // Socket.IO types all namespaces of a server alike; this one speaks its own protocol.
-    this.#sockets = io.of(deviceNamespace) as unknown as DeviceNamespace;
-    this.#sockets.on('connection', (socket) => {
+    const sockets = io.of(deviceNamespace) as unknown as DeviceNamespace;
+    sockets.on('connection', (socket) => {
       this.#admit(socket).catch((error: unknown) => {
         // A device that stays silent is one among many on a bad network; the rest is worth a line.
         platform.log.warn({ err: error }, 'a device was not let in');
@@ -43,17 +45,36 @@ export class DeviceGateway {
     this.#timers = [
       setInterval(() => this.#look(), lookEveryMs),
       setInterval(() => void this.recheckKeys(), keysEveryMs),
+      setInterval(() => void this.#recheckCurtains(), curtainsEveryMs),
     ];
     platform.bus.subscribe(hospitalStandingSubject('*'), (event) => this.#tellHospital(event));
+    platform.bus.onBack(() => void this.#tellEverybody());
     void this.#sayAlive();
   }
 
-  /** One after the other: thousands of rooms at once would hold up the database for everybody. */
   #tellHospital(event: string): void {
     const { topic } = JSON.parse(event) as { topic: string };
+    this.#tell(({ card }) => hospitalStandingSubject(card.hospital_id) === topic);
+  }
+
+  /** While the bus was away changes passed by. What changes after it has settled is heard again. */
+  async #tellEverybody(): Promise<void> {
+    await this.#settleBus(
+      'what rooms have to know is told, and the bus does not know them all yet',
+    );
+    this.#tell(() => true);
+  }
+
+  /** One after the other: thousands of rooms at once would hold up the database for everybody. */
+  #tell(isMeant: (held: HeldDevice) => boolean): void {
     this.#telling = this.#telling.then(async () => {
-      for (const held of this.#held.values())
-        if (hospitalStandingSubject(held.card.hospital_id) === topic) await held.tellStanding();
+      for (const held of this.#held.values()) if (isMeant(held)) await held.tellStanding();
+    });
+  }
+
+  async #settleBus(otherwise: string): Promise<void> {
+    await this.#platform.bus.settled().catch((error: unknown) => {
+      this.#platform.log.warn({ err: error }, otherwise);
     });
   }
 
@@ -89,9 +110,7 @@ export class DeviceGateway {
       void this.#depart(presence);
     });
     // Welcome means that orders reach it; while the bus is away it is welcome all the same.
-    await this.#platform.bus.settled().catch((error: unknown) => {
-      this.#platform.log.warn({ err: error }, 'a device is held, and the bus does not know yet');
-    });
+    await this.#settleBus('a device is held, and the bus does not know yet');
     const server_time = clock.now().toISOString();
     socket.emit('welcome', { server_time, heartbeat_seconds: heartbeatSeconds, name, room });
     await held.tellStanding();
@@ -142,8 +161,18 @@ export class DeviceGateway {
     }
   }
 
+  /** An order to close can get lost on its way to a room which then has nothing new to say. */
+  async #recheckCurtains(): Promise<void> {
+    const byHospital = Map.groupBy(this.#held.values(), ({ card }) => card.hospital_id);
+    for (const [hospitalId, devices] of byHospital) {
+      const db = this.#platform.database.reading(hospitalId);
+      const missed = await unconfirmedClosings(db, hospitalId).catch(() => undefined);
+      for (const { card, curtain } of devices) if (missed?.has(card.device_id)) curtain.doubt();
+    }
+  }
+
+  /** The gateway that holds the lines lets them go. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    this.#sockets.disconnectSockets(true);
   }
 }

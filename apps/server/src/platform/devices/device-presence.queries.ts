@@ -29,11 +29,12 @@ export async function keysThatCount(
   hospitalId: number,
   keyIds: readonly string[],
 ): Promise<Set<string>> {
+  // Joined: every key of the hospital would be held against each of a gateway's, 0.6 s for 1,250 of 10,000.
   const { rows } = await sql<{ id: string }>`
-    SELECT k.id FROM device_keys k
+    SELECT k.id FROM unnest(${keyIds}::uuid[]) AS asked(id)
+      JOIN device_keys k ON k.hospital_id = ${hospitalId} AND k.id = asked.id
       JOIN video_devices v ON v.hospital_id = k.hospital_id AND v.id = k.video_device_id
-     WHERE k.hospital_id = ${hospitalId} AND k.id = ANY(${keyIds}::uuid[])
-       AND v.service_status = 'in_service' AND v.deleted_at IS NULL`.execute(db);
+     WHERE v.service_status = 'in_service' AND v.deleted_at IS NULL`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -57,19 +58,22 @@ export async function saveConnection(
     WHERE hospital_id = ${hospital_id} AND id = ${device_id}`.execute(db);
 }
 
+/** Whether this connection has the device. One that nobody has is taken: who reports is there. */
 export async function savePresence(
   db: Db,
   { hospital_id, device_id }: DeviceCard,
   presence: Presence,
   now: Date,
-): Promise<void> {
-  await sql`UPDATE video_devices SET
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`UPDATE video_devices SET
+      gateway_id = ${presence.gatewayId}, connection_id = ${presence.connectionId},
       status_since = CASE WHEN status = ${presence.status} THEN status_since ELSE ${now} END,
       status = ${presence.status}, version_installed = ${presence.version},
       kiosk_mode = ${presence.kioskMode}, pending_software_update = ${presence.pendingUpdate},
       state = ${JSON.stringify(presence.state)}, state_updated_at = ${now}
     WHERE hospital_id = ${hospital_id} AND id = ${device_id}
-      AND connection_id = ${presence.connectionId}`.execute(db);
+      AND (connection_id = ${presence.connectionId} OR connection_id IS NULL)`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 export async function saveDeparture(

@@ -21,6 +21,7 @@ export class DevicePresence {
   readonly #of: PresenceOf;
   #written = '';
   #measuredAt = 0;
+  #hasLeft = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(db: Db, clock: Clock, of: PresenceOf) {
@@ -58,7 +59,8 @@ export class DevicePresence {
         pendingUpdate: pending_software_update,
         state: { metrics, problem, masks_revision },
       };
-      await savePresence(this.#db, this.#of.card, presence, now);
+      // Its arrival may have been written before that of an older one, which will be seen to leave.
+      if (this.#hasLeft || !(await savePresence(this.#db, this.#of.card, presence, now))) return;
       await settleReported(this.#db, this.#of.card, { version, failed: failed_update, now });
       if (host) await saveHostFacts(this.#db, this.#of.card, host);
       // Only what is stored counts as said: after a failure the next heartbeat tells it again.
@@ -69,6 +71,7 @@ export class DevicePresence {
 
   leave(): Promise<void> {
     const { card, connectionId } = this.#of;
+    this.#hasLeft = true;
     return this.#inOrder(() => saveDeparture(this.#db, card, connectionId, this.#clock.now()));
   }
 

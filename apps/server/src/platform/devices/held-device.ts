@@ -17,13 +17,14 @@ import {
   type DeviceSounded,
 } from '@lamplight/contracts/device/device-protocol';
 import type { Platform } from '../platform.ts';
-import { askDevice } from './ask-device.ts';
 import { compareCurtain } from './compare-curtain.ts';
+import { newOrder, replyIn, type OrderDevice } from './device-order.ts';
 import { endForgottenPeers, peersThatCount } from './device-presence.queries.ts';
 import type { DevicePresence } from './device-presence.ts';
 import { findStanding } from './device-standing.queries.ts';
 import type { DeviceSocket } from './device-socket.ts';
 import { orderSubject, standingSubject, takenSubject } from './device-subject.ts';
+import { HeldCurtain } from './held-curtain.ts';
 
 const answerMs = 7_000;
 const toldAgainMs = 10_000;
@@ -55,20 +56,19 @@ export class HeldDevice {
   readonly keyId: string;
   readonly socket: DeviceSocket;
   readonly presence: DevicePresence;
+  readonly curtain: HeldCurtain;
   readonly #platform: Platform;
   readonly #subscriptions: Subscription[];
   /** Whose each viewer is, as the order said that let her in: a device never names a person. */
   readonly #viewers = new Map<number, number>();
   heardAt: number;
-  /** What was compared last; nothing while it failed. */
-  #curtain = '';
   #knowsStanding = false;
   #movedAt = 0;
   /** The masks it was told last. */
   #masks: { revision: number; toldAt: number } | undefined;
   readonly #arrivedAt: Date;
   #hasTidied = false;
-  #comparing: Promise<void> = Promise.resolve();
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform, holding: Holding) {
     const { card, keyId, connectionId, socket, presence, words } = holding;
@@ -77,6 +77,10 @@ export class HeldDevice {
     this.keyId = keyId;
     this.socket = socket;
     this.presence = presence;
+    this.curtain = new HeldCurtain(
+      (said) => compareCurtain(platform, { card, order: this.#order }, said),
+      (error) => platform.log.warn({ err: error, device: card.device_id }, 'curtain not compared'),
+    );
     this.#arrivedAt = platform.clock.now();
     this.heardAt = this.#arrivedAt.getTime();
     socket.on('heartbeat', (said) => this.#hear(said));
@@ -145,7 +149,7 @@ export class HeldDevice {
       this.#platform.log.warn({ err: error, device: this.card.device_id }, 'report not stored');
     });
     if (!this.#knowsStanding || this.#hasOtherMasks(report.data)) void this.tellStanding();
-    void this.#compareCurtain(report.data);
+    this.curtain.hear(report.data);
     this.#endOthers(report.data.peers).catch((error: unknown) => {
       this.#platform.log.warn({ err: error, device: this.card.device_id }, 'viewers not compared');
     });
@@ -165,8 +169,14 @@ export class HeldDevice {
     if (ended > 0) bus.poke();
   }
 
-  /** At the welcome and at each change; what could not be read is told with the next heartbeat. */
-  async tellStanding(): Promise<void> {
+  /** At the welcome and at each change, in turn, so that what was read last is told last. */
+  tellStanding(): Promise<void> {
+    this.#telling = this.#telling.then(() => this.#readAndTell());
+    return this.#telling;
+  }
+
+  /** What could not be read is told with the next heartbeat. */
+  async #readAndTell(): Promise<void> {
     try {
       this.#knowsStanding = true;
       const db = this.#platform.database.reading(this.card.hospital_id);
@@ -190,33 +200,13 @@ export class HeldDevice {
     return masks_revision !== revision && this.heardAt - toldAt >= toldAgainMs;
   }
 
-  /** In order, when it says something new, and with every beat while somebody could see what she must not. */
-  #compareCurtain({ curtain, peers }: DeviceReport): Promise<void> {
-    const said = JSON.stringify(curtain);
-    this.#comparing = this.#comparing.then(async () => {
-      const isOpenToSomebody = curtain.state === 'open' && peers.length > 0;
-      if (said === this.#curtain && !isOpenToSomebody) return;
-      this.#curtain = '';
-      await compareCurtain(this.#platform, this.card, curtain).then(
-        () => (this.#curtain = said),
-        (error: unknown) => {
-          this.#platform.log.warn(
-            { err: error, device: this.card.device_id },
-            'curtain not compared',
-          );
-        },
-      );
-    });
-    return this.#comparing;
-  }
-
   /** It may have been out of reach when a viewer was sent away. */
   async #endOthers(peers: readonly number[]): Promise<void> {
     if (peers.length === 0) return;
     const db = this.#platform.database.reading(this.card.hospital_id);
     const counting = await peersThatCount(db, this.card, peers);
     for (const peer_id of peers.filter((id) => !counting.has(id)))
-      await askDevice(this.#platform, this.card, 'end_peer', { peer_id });
+      await this.#order('end_peer', { peer_id });
   }
 
   #tellViewer(said: unknown): void {
@@ -238,11 +228,17 @@ export class HeldDevice {
   }
 
   async #passOn(payload: string): Promise<string> {
-    const order = deviceOrder.parse(JSON.parse(payload));
-    this.#rememberViewer(order);
-    const answer: unknown = await this.socket.timeout(answerMs).emitWithAck('order', order);
-    return JSON.stringify(answer);
+    return JSON.stringify(await this.#give(deviceOrder.parse(JSON.parse(payload))));
   }
+
+  async #give(order: DeviceOrder): Promise<unknown> {
+    this.#rememberViewer(order);
+    return this.socket.timeout(answerMs).emitWithAck('order', order);
+  }
+
+  /** What this process wants of its own device needs no bus, which may be away. */
+  readonly #order: OrderDevice = async (command, input) =>
+    replyIn(command, await this.#give(newOrder(this.#platform.clock, command, input)));
 
   /** Nobody reaches it through this process any more. */
   letGo(): void {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isObjectKey, type ObjectKey } from './object-key.ts';
 import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+import { readOrDropped } from './read-or-dropped.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
@@ -32,7 +33,11 @@ export class DirectoryStore implements ObjectStore {
     this.#unfinished = join(this.#root, '.unfinished');
   }
 
-  async put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
+  put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
+    return readOrDropped(content, () => this.#put(key, content));
+  }
+
+  async #put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
     const path = this.#path(key);
     const draft = join(this.#unfinished, randomUUID());
     await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
@@ -79,6 +84,8 @@ export class DirectoryStore implements ObjectStore {
       await writeFile(probe, 'probe');
       await unlink(probe);
     } catch (error) {
+      // On a full disk the file is there, without its content.
+      await unlink(probe).catch(() => undefined);
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`LAMPLIGHT_OBJECT_DIR cannot be written to: ${why}`, { cause: error });
     }

@@ -16,6 +16,7 @@ import {
 import { isObjectKey, type ObjectKey } from './object-key.ts';
 import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 import { inPieces } from './in-pieces.ts';
+import { readOrDropped } from './read-or-dropped.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -55,10 +56,20 @@ export class S3Store implements ObjectStore {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
+      // Of each attempt: a store that goes dark would hold everybody who asks.
+      requestHandler: {
+        connectionTimeout: 3_000,
+        requestTimeout: 20_000,
+        throwOnRequestTimeout: true,
+      },
     });
   }
 
-  async put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
+  put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
+    return readOrDropped(content, () => this.#put(key, content));
+  }
+
+  async #put(key: ObjectKey, content: Uint8Array | Readable): Promise<void> {
     const at = this.#at(key);
     if (content instanceof Uint8Array) return this.#putWhole(at, content);
     const pieces = inPieces(content, pieceBytes);

@@ -1,9 +1,11 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Subscription } from '@nats-io/transport-node';
 import { Server } from 'socket.io';
-import { eventSchemas, parseTopic, topicText, type LiveEvent } from '@lamplight/contracts/events';
+import { eventSchemas, parseTopic, type LiveEvent } from '@lamplight/contracts/events';
+import { AskedTogether } from '../database/asked-together.ts';
 import { DeviceGateway } from '../devices/device-gateway.ts';
 import type { DeviceWords } from '../devices/held-device.ts';
+import { refusedWhileLeaving, type Leaving } from '../http/leaving.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal, SessionEnd } from '../sessions/principal.ts';
@@ -11,11 +13,15 @@ import type { LiveServer, LiveSocket, SocketData } from './live-server.ts';
 import { recheckSockets } from './recheck-sockets.ts';
 import { closeSlowSockets } from './slow-sockets.ts';
 import { mayHear, ownAlarms, ownTopic } from './topic-rules.ts';
+import { heardKey, monitorsOutOfSight, type HeardMonitor } from './topic.queries.ts';
 
+const socketPath = '/live';
 /** Below the 5 s in which a revoked session must lose its socket. */
 const recheckMs = 4_000;
 const slowCheckMs = 250;
 const mostTopics = 64;
+/** Nobody notices that a connection stands so much later, and those who come back together are asked for together. */
+const gatherMs = 20;
 
 const unheard: DeviceWords = {
   onHelp: () => Promise.resolve(false),
@@ -35,6 +41,11 @@ export class Gateway {
   readonly #onTabLost: (tab: SocketData) => void;
   readonly #heard = new Map<string, Subscription>();
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #inSight = new AskedTogether(async (hospitalId, heard: HeardMonitor[]) => {
+    const db = this.#platform.database.reading(hospitalId);
+    const hidden = await monitorsOutOfSight(db, hospitalId, heard);
+    return (one: HeardMonitor) => !hidden.has(heardKey(one));
+  });
   #rechecking: Promise<void> | undefined;
   #recheckWanted = false;
 
@@ -46,8 +57,9 @@ export class Gateway {
   ) {
     this.#platform = platform;
     this.#onTabLost = onTabLost;
+    dropStrayUpgrades(http);
     this.io = new Server(http, {
-      path: '/live',
+      path: socketPath,
       serveClient: false,
       transports: ['websocket', 'polling'],
       perMessageDeflate: false,
@@ -59,6 +71,7 @@ export class Gateway {
         decide(null, origin === undefined || origin === platform.config.publicUrl);
       },
     });
+    this.io.engine.use(refuseWhileLeaving(platform.leaving));
     this.devices = new DeviceGateway(platform, this.io, words);
     this.#listen();
   }
@@ -87,6 +100,7 @@ export class Gateway {
     const token: unknown = socket.handshake.auth['token'];
     const who = await this.#platform.authenticator.fromToken(
       typeof token === 'string' ? token : '',
+      gatherMs,
     );
     const tab: unknown = socket.handshake.query['affinity'];
     socket.data = {
@@ -106,9 +120,11 @@ export class Gateway {
     });
     socket.on('subscribe', (topics, done) => {
       if (typeof done !== 'function') return;
-      this.#subscribe(socket, topics).then(done, () =>
-        done({ refused: Array.isArray(topics) ? topics : [] }),
-      );
+      this.#subscribe(socket, topics).then(done, (error: unknown) => {
+        // Not known is not refused: a page that took it for that would be deaf. It comes back and asks again.
+        this.#platform.log.warn({ err: error }, 'who may hear what could not be asked');
+        socket.conn.close();
+      });
     });
     socket.on('unsubscribe', (topics) => {
       if (!Array.isArray(topics)) return;
@@ -119,15 +135,14 @@ export class Gateway {
   }
 
   async #subscribe(socket: LiveSocket, topics: unknown): Promise<{ refused: string[] }> {
-    const asked = Array.isArray(topics) ? topics.map(String) : [];
+    const sent: unknown[] = Array.isArray(topics) ? topics : [];
+    const asked = sent.map((topic) => (typeof topic === 'string' ? topic : ''));
     const who = await this.#principal(socket);
+    // All at once, so that a wall's monitors are one question to the database and not one each.
+    const allowed = who ? await Promise.all(asked.map((topic) => this.#mayHear(who, topic))) : [];
     const refused: string[] = [];
-    for (const topic of asked) {
-      const allowed =
-        who && topicText.safeParse(topic).success && socket.rooms.size < mostTopics + 3
-          ? await mayHear(this.#platform.database.reading(who.hospitalId), who, topic)
-          : false;
-      if (allowed) await socket.join(topic);
+    for (const [at, topic] of asked.entries()) {
+      if (allowed[at] && socket.rooms.size < mostTopics + 3) await socket.join(topic);
       else refused.push(topic);
     }
     // Only once the bus knows of the subscription is it true that nothing later can be missed.
@@ -135,10 +150,18 @@ export class Gateway {
     return { refused };
   }
 
+  #mayHear(who: Principal, topic: string): Promise<boolean> {
+    const { hospitalId, userId } = who;
+    return mayHear(who, topic, (monitorId) =>
+      this.#inSight.ask(hospitalId, { userId, monitorId }, gatherMs),
+    );
+  }
+
   async #principal(socket: LiveSocket): Promise<Principal | undefined> {
     const state = await this.#platform.sessions.state(
       socket.data.hospitalId,
       socket.data.sessionId,
+      gatherMs,
     );
     return state && 'principal' in state ? state.principal : undefined;
   }
@@ -162,12 +185,21 @@ export class Gateway {
       this.#platform.log.error('the bus carried something that is no event');
       return;
     }
-    this.io.to(event.topic).emit('event', event);
+    this.#tell(event);
     if (event.type === 'session.ended')
       this.#endSession(event.topic, event.data.session_id, event.data.reason);
     // Told to the whole hospital too, for its lists: those who do not hold her sockets need not look.
     const isHeldHere = event.type === 'user.changed' && event.topic.startsWith('user.');
     if (isHeldHere || event.type === 'role.changed') void this.recheck();
+  }
+
+  #tell({ trace: after, ...event }: LiveEvent): void {
+    const { topic, type } = event;
+    const sockets = this.io.of('/').adapter.rooms.get(topic)?.size;
+    const about = { event: type, topic: parseTopic(topic)?.kind, sockets };
+    const trace = this.#platform.tracing.follow('deliver', after, about);
+    this.io.to(topic).emit('event', trace ? { ...event, trace: trace.traceparent } : event);
+    trace?.end();
   }
 
   #endSession(topic: string, sessionId: number, reason: SessionEnd): void {
@@ -203,14 +235,36 @@ export class Gateway {
     }
   }
 
-  /** Lets the sockets go. The HTTP server is closed by whoever made it, after its last reply. */
+  /**
+   * Lets the sockets go, as a broken line does: told so, a browser takes it for a refusal and waits seconds before it
+   * tries again. The HTTP server is closed by whoever made it, after its last reply.
+   */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.devices.close();
-    this.io.disconnectSockets(true);
     this.io.engine.close();
   }
 }
+
+/**
+ * By itself Socket.IO leaves what is not for it a second without anybody who hears of its errors: a line that breaks
+ * within it would end the process, whoever opened it.
+ */
+function dropStrayUpgrades(http: HttpServer): void {
+  http.on('upgrade', ({ url = '' }, socket) => {
+    socket.on('error', () => socket.destroy());
+    if (!url.startsWith(`${socketPath}/`)) socket.destroy();
+  });
+}
+
+/** A new connection belongs to a server that stays. One by WebSocket is dropped without a word, which a proxy takes for the same. */
+const refuseWhileLeaving =
+  (leaving: Leaving) =>
+  (request: IncomingMessage, reply: ServerResponse, next: () => void): void => {
+    if (!leaving.refuses(request)) return next();
+    reply.writeHead(refusedWhileLeaving, { connection: 'close' });
+    reply.end();
+  };
 
 /**
  * The relay writes events; whatever else reaches the bus must not end the process, and no field
@@ -218,8 +272,8 @@ export class Gateway {
  */
 function readEvent(payload: string): LiveEvent | undefined {
   try {
-    const { topic, type, data } = JSON.parse(payload) as LiveEvent;
-    return { topic, type, data: eventSchemas[type].parse(data) } as LiveEvent;
+    const { topic, type, data, trace } = JSON.parse(payload) as LiveEvent;
+    return { topic, type, data: eventSchemas[type].parse(data), trace } as LiveEvent;
   } catch {
     return undefined;
   }

@@ -1,11 +1,13 @@
 import { parseTopic, type Topic } from '@lamplight/contracts/events';
-import { may } from '@lamplight/domain/ability';
-import type { Db } from '../database/database.ts';
+import { may } from '@lamplight/domain/people/ability';
 import type { Principal } from '../sessions/principal.ts';
-import { monitorIsVisible } from './topic.queries.ts';
 
 /** Which topics a person may hear: the same answer REST would give for the records behind them. */
-export async function mayHear(db: Db, who: Principal, text: string): Promise<boolean> {
+export async function mayHear(
+  who: Principal,
+  text: string,
+  isInSight: (monitorId: number) => Promise<boolean>,
+): Promise<boolean> {
   const topic = parseTopic(text);
   switch (topic?.kind) {
     case 'user':
@@ -16,7 +18,7 @@ export async function mayHear(db: Db, who: Principal, text: string): Promise<boo
     case 'division':
       return who.divisionIds.has(topic.id);
     case 'monitor':
-      return may(who.ability, ['View', 'PatientMonitor']) && monitorIsVisible(db, who, topic.id);
+      return may(who.ability, ['View', 'PatientMonitor']) && isInSight(topic.id);
     default:
       return false;
   }

@@ -1,19 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { inSight } from '../database/scope.ts';
-import type { Principal } from '../sessions/principal.ts';
-
-export async function monitorIsVisible(
-  db: Db,
-  who: Principal,
-  monitorId: number,
-): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM patient_monitors m
-      JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
-     WHERE m.hospital_id = ${who.hospitalId} AND m.id = ${monitorId}
-       AND ${inSight(who, 'r.unit_id')}`.execute(db);
-  return rows.length > 0;
-}
 
 export interface HeardMonitor {
   userId: number;
@@ -21,7 +7,7 @@ export interface HeardMonitor {
 }
 export const heardKey = ({ userId, monitorId }: HeardMonitor): string => `${userId} ${monitorId}`;
 
-/** Of many pairs of person and monitor those that are no longer in sight, in one query. */
+/** Of many pairs of person and monitor those that are not in sight, or no longer, in one query. */
 export async function monitorsOutOfSight(
   db: Db,
   hospitalId: number,

@@ -1,3 +1,4 @@
+import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
@@ -19,7 +20,8 @@ let clients: LiveClient[] = [];
 
 beforeAll(async () => {
   nats = await startOwnNats();
-  server = await startTestServer({ config: { natsUrl: nats.url } });
+  // Without the worker: its jobs would wait for the locks that this test takes to hold up a browser's question.
+  server = await startTestServer({ config: { natsUrl: nats.url }, roles: ['api', 'gateway'] });
   places = await findDemoPlaces(server.owner);
   nurse = await server.signIn('nurse@harborlight.example');
 });
@@ -154,6 +156,23 @@ it('leaves no topic behind for a browser that hangs up while it is being asked a
   expect(await second.subscribe(topic)).toEqual([]);
   second.close();
   await eventually(() => expect(rooms()).toEqual([]));
+});
+
+it('lets a browser go that could not be answered, so that it asks again', async () => {
+  const topic = `monitor.${await monitorOf(places.pier.divisionId)}`;
+  const client = await open(nurse);
+  await using blocker = await beginAsOwner(server.owner);
+  await blocker.query('LOCK TABLE patient_monitors IN ACCESS EXCLUSIVE MODE');
+  const asked = client.subscribe(topic).catch(() => 'no answer');
+  await eventuallyWaiting(server.owner);
+  await asSuperuser(server.database.urls.superuser, (client) =>
+    client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    ),
+  );
+  expect(await asked).toBe('no answer');
+  expect(client.disconnects).toEqual(['transport close']);
 });
 
 it.each([

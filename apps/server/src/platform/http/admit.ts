@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '@lamplight/contracts/call';
 import { scopesOf, type AskedScope } from '@lamplight/contracts/partner-scopes';
-import { may, mayAllOf, mayAnyOf } from '@lamplight/domain/ability';
+import { may, mayAllOf, mayAnyOf } from '@lamplight/domain/people/ability';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Principal } from '../sessions/principal.ts';

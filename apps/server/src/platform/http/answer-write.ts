@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AnyCall } from '@lamplight/contracts/call';
 import type { FileContent } from '@lamplight/contracts/file-content';
 import { auditStatement } from '../audit/audit.queries.ts';
+import type { AtEnd, Tx } from '../database/database.ts';
 import {
   claimKey,
   replyStatement,
@@ -11,6 +12,7 @@ import {
 } from '../idempotency/idempotency.queries.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { during } from '../tracing/tracing.ts';
 import { auditRow, divisionOf, subjectIds } from './audit-row.ts';
 import type { CallContext, Implementation } from './handler.ts';
 
@@ -25,16 +27,18 @@ export async function answerWrite(
 ): Promise<unknown> {
   const { who, requestId } = context;
   const key = idempotencyKey(call, context, request);
+  const { database } = lane ? platform.alarmLane : platform;
+  const db = database.reading(who.hospitalId);
+  const prepared = await prepare?.({ ...context, db });
+  const commit = platform.tracing.follow('commit', request.trace?.traceparent);
   const actor = {
     hospitalId: who.hospitalId,
     userId: who.userId,
     userName: who.userName,
     requestId,
+    trace: commit?.traceparent,
   };
-  const { database } = lane ? platform.alarmLane : platform;
-  const db = database.reading(who.hospitalId);
-  const prepared = await prepare?.({ ...context, db });
-  const { done, isRepeat } = await database.writing(actor, async (tx, atEnd) => {
+  const change = async (tx: Tx, atEnd: AtEnd) => {
     if (key) {
       const stored = await claimKey(tx, key);
       if (stored) return { done: repeat(stored, key), isRepeat: true };
@@ -55,7 +59,8 @@ export async function answerWrite(
     const reply = after && !again ? undefined : done;
     if (key) atEnd(replyStatement(key, call.replyKind === 'json' ? 200 : 204, reply));
     return { done, isRepeat: false };
-  });
+  };
+  const { done, isRepeat } = await during(commit, () => database.writing(actor, change));
   platform.bus.poke();
   if (lane) platform.bus.pokeAlarms();
   const answer = isRepeat ? again : after;

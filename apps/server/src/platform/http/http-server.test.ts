@@ -1,6 +1,6 @@
 import { errorReply } from '@lamplight/contracts/error-reply';
 import { errorTable } from '@lamplight/contracts/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 
@@ -78,7 +78,7 @@ it('says that it is alive, and ready while the database answers', async () => {
   const ready = await fetch(`${server.url}/ready`);
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { database: true, bus: true, objects: true },
+    { database: true, bus: true, objects: true, leaving: false },
   ]);
 });
 
@@ -96,3 +96,13 @@ it('counts calls by name and status, on a port of its own', async () => {
   expect(text).not.toContain('712345678901');
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
+
+it.each(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '57P01'])(
+  'says that it is unavailable while the database cannot be reached: %s',
+  async (code) => {
+    const lost = () => Promise.reject(Object.assign(new Error('not reached'), { code }));
+    vi.spyOn(server.platform.database.pool, 'connect').mockImplementation(lost as () => never);
+    const answer = await admin.get('/rooms');
+    expect([answer.status, answer.body.type]).toEqual([503, 'Server::Unavailable']);
+  },
+);

@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { parseBracketQuery } from './bracket-query.ts';
 import { asOutcome, fhirContent, speaksFhir } from './fhir-reply.ts';
+import { refusedWhileLeaving, refuseWhileLeaving } from './leaving.ts';
 import { closedHeaders } from './security-headers.ts';
 
 export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
@@ -34,6 +35,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
       ignoreTrailingSlash: false,
     },
     forceCloseConnections: 'idle',
+    // Whoever was let in is answered: a proxy may not send a POST again, whatever it is told.
+    return503OnClosing: false,
     // What the router itself refuses (a broken escape, an endless segment) is answered in our shape too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const longSegment = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -44,10 +47,15 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('principal', undefined);
   app.decorateRequest('partner', undefined);
+  app.decorateRequest('trace', undefined);
   app.decorateRequest('refusedAs', undefined);
   app.decorateRequest('sentText', undefined);
+  refuseWhileLeaving(app, platform.leaving);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
+    const { call, kind } = request.routeOptions.config;
+    if (call)
+      request.trace = platform.tracing.begin('call', request.headers.traceparent, { call, kind });
     reply.headers({ 'x-request-id': request.id, ...closedHeaders(platform.config.publicUrl) });
     if (request.raw.url && request.raw.url.length > limits.queryBytes)
       throw new Refusal('Request::TooLarge');
@@ -63,8 +71,11 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
 /** One line per call: its name and outcome. Never the URL: a documented path can hold a record number. */
 function report(platform: Platform, request: FastifyRequest, reply: FastifyReply): void {
   const { call } = request.routeOptions.config;
-  if (!call) return;
+  // Refused for a proxy to ask another server: nothing was begun.
+  if (!call || reply.statusCode === refusedWhileLeaving) return;
   const seconds = reply.elapsedTime / 1000;
+  request.trace?.note({ status: reply.statusCode });
+  request.trace?.end(reply.statusCode >= 500 ? 'failed' : undefined);
   platform.metrics.calls.observe({ call, status: reply.statusCode }, seconds);
   platform.log[reply.statusCode >= 500 ? 'error' : 'debug'](
     { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request_id: request.id },
@@ -109,8 +120,17 @@ function refuse(
 /** PostgreSQL's words for text that it cannot hold: a NUL character, half a surrogate pair. */
 const unstorableText = new Set(['22021', '22P05']);
 
-/** Codes by which PostgreSQL or the network says 'not now'. */
-const unavailable = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+/**
+ * Codes by which PostgreSQL or the network says 'not now': 25006 is a standby that takes no writes, reached
+ * while the primary changes; 58030 a disk that fails; 40 that two waited for each other, and this one gave way.
+ */
+const unavailable =
+  /^(08|40|57P|53|25006|58030|E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOST|NET|ADDRNOTAVAIL|MFILE|NFILE))/;
+
+/** PostgreSQL's and the system's words for a full disk. */
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const noSpaceText =
+  'There is no space left on the server, so nothing was saved. Tell whoever runs it: as soon as there is space again, saving works by itself.';
 
 function asRefusal(
   error: Error & { code?: string; statusCode?: number },
@@ -127,6 +147,8 @@ function asRefusal(
     return new Refusal('File::WrongType', undefined, file.words?.wrongType);
   if ((error.statusCode && error.statusCode < 500) || unstorableText.has(error.code ?? ''))
     return new Refusal('Request::Malformed');
+  if (noSpace.has(error.code ?? ''))
+    return new Refusal('Server::Unavailable', undefined, noSpaceText);
   const lost =
     unavailable.test(error.code ?? '') ||
     /timeout|terminated|not queryable|Connection ended/i.test(error.message);

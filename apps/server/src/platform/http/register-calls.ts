@@ -49,7 +49,7 @@ function registerCall(
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { call: call.id, ...(call.file && { file: call.file }) },
+    config: { call: call.id, kind: implementation.kind, ...(call.file && { file: call.file }) },
     ...(call.file && { bodyLimit: call.file.mostBytes }),
     // A method exists when a contract names it; HEAD would run a read that nobody sees.
     exposeHeadRoute: false,

@@ -27,7 +27,7 @@ export function refuseUnsigned(
     signature: headers['lamplight-signature'],
     body: sentText,
   };
-  const secret = partner && secretOf(config.tokenSecret, partner.prefix);
+  const secret = partner && secretOf(config.partnerSecret, partner.prefix);
   if (secret === undefined || !isSignedBy(secret, signed, clock.now()))
     throw new Refusal('Partner::SignatureRefused');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { limits } from '@lamplight/contracts/limits';
 import type { TenantDatabase } from '../database/database.ts';
-import { endSessions, ownsPatients } from '../sessions/session.queries.ts';
+import { endSessions, lockWhose, ownsPatients } from '../sessions/session.queries.ts';
 
 export async function ensureAuditMonths(client: PoolClient): Promise<void> {
   await client.query('SELECT ensure_audit_months(3)');
@@ -21,18 +21,26 @@ export async function endIdleSessions(
   hospitalId: number,
   now: Date,
 ): Promise<number> {
-  const idle = await sql<{ id: number }>`SELECT s.id FROM sessions s
+  const over = sql`SELECT s.id FROM sessions s
       JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
       JOIN hospitals h ON h.id = s.hospital_id
      WHERE s.hospital_id = ${hospitalId} AND s.ended_at IS NULL
        AND (s.expires_at <= ${now}
          OR (s.last_input_at + make_interval(secs => u.inactivity_timeout_sec + h.inactivity_grace_sec) <= ${now}
-           AND NOT ${ownsPatients('s')}))
-     LIMIT 1000`.execute(database.reading(hospitalId));
+           AND NOT ${ownsPatients('s')}))`;
+  const idle = await sql<{ id: number }>`${over} LIMIT 1000`.execute(database.reading(hospitalId));
   const actor = { hospitalId, userId: null, userName: 'System', requestId: 'end-idle-sessions' };
+  let ended = 0;
   for (const { id } of idle.rows)
-    await database.writing(actor, (tx) => endSessions(tx, hospitalId, { id }, 'inactive', now));
-  return idle.rows.length;
+    await database.writing(actor, async (tx) => {
+      await lockWhose(tx, hospitalId, { id });
+      // She may have come back since, or have been given a patient.
+      const still = await sql`${over} AND s.id = ${id} FOR UPDATE OF s`.execute(tx);
+      if (still.rows.length === 0) return;
+      await endSessions(tx, hospitalId, { id }, 'inactive', now);
+      ended += 1;
+    });
+  return ended;
 }
 
 /** A draft is offered for a day after a session of a day: older salts open nothing that counts. */

@@ -18,7 +18,7 @@ export interface ModuleJob {
   cron?: string;
   /** And whenever a worker begins. */
   isAlsoDoneAtStart?: true;
-  /** Run by itself, so that no other job stands before it. */
-  lane?: 'alarms';
+  /** Alarms have a runner of their own, and what may take minutes has another: neither waits for the rest. */
+  lane?: 'alarms' | 'slow';
   run: (data: unknown, tools: JobTools) => Promise<void>;
 }

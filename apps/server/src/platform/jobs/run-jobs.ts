@@ -10,6 +10,7 @@ import {
   forgetOldKeys,
 } from './jobs.queries.ts';
 import { failingSafely } from './failing-safely.ts';
+import { openQueuePool } from './queue-pool.ts';
 import type { JobTools, ModuleJob } from './module-job.ts';
 
 const crontab = `
@@ -26,35 +27,39 @@ export async function runJobs(
   moduleJobs: readonly ModuleJob[] = [],
 ): Promise<{ stop(): Promise<void> }> {
   const { clock } = tools;
-  const { alarms = [], rest = [] } = Object.groupBy(moduleJobs, ({ lane }) => lane ?? 'rest');
-  const usual = await runLane(url, tools, {
-    jobs: rest,
-    crontab,
-    concurrency: 2,
-    pollMs: 2_000,
-    tasks: (database) => ({
-      'ensure-audit-months': (_payload, helpers) => helpers.withPgClient(ensureAuditMonths),
-      'forget-old-keys': (_payload, helpers) => helpers.withPgClient(forgetOldKeys),
-      'forget-draft-salts': async (_payload, helpers) => {
-        const hospitals = await helpers.withPgClient(allHospitalIds);
-        for (const hospitalId of hospitals)
-          await forgetDraftSalts(database, hospitalId, clock.now());
-      },
-      'end-idle-sessions': async (_payload, helpers) => {
-        const hospitals = await helpers.withPgClient(allHospitalIds);
-        for (const hospitalId of hospitals)
-          await endIdleSessions(database, hospitalId, clock.now());
-      },
-    }),
-  });
-  // Jobs about alarms have a runner of their own: an export that takes minutes is not in their way.
-  const lanes =
-    alarms.length > 0
-      ? [
-          usual,
-          await runLane(url, tools, { jobs: alarms, crontab: '', concurrency: 1, pollMs: 500 }),
-        ]
-      : [usual];
+  const {
+    alarms = [],
+    slow = [],
+    usual = [],
+  } = Object.groupBy(moduleJobs, ({ lane }) => lane ?? 'usual');
+  const plans: JobLane[] = [
+    {
+      jobs: usual,
+      crontab,
+      concurrency: 2,
+      pollMs: 2_000,
+      tasks: (database) => ({
+        'ensure-audit-months': (_payload, helpers) => helpers.withPgClient(ensureAuditMonths),
+        'forget-old-keys': (_payload, helpers) => helpers.withPgClient(forgetOldKeys),
+        'forget-draft-salts': async (_payload, helpers) => {
+          const hospitals = await helpers.withPgClient(allHospitalIds);
+          for (const hospitalId of hospitals)
+            await forgetDraftSalts(database, hospitalId, clock.now());
+        },
+        'end-idle-sessions': async (_payload, helpers) => {
+          const hospitals = await helpers.withPgClient(allHospitalIds);
+          for (const hospitalId of hospitals)
+            await endIdleSessions(database, hospitalId, clock.now());
+        },
+      }),
+    },
+    { jobs: alarms, crontab: '', concurrency: 1, pollMs: 500 },
+    // An export takes minutes: the end of a break or of a pause does not stand behind it.
+    { jobs: slow, crontab: '', concurrency: 2, pollMs: 2_000 },
+  ];
+  const lanes: { stop(): Promise<void> }[] = [];
+  for (const plan of plans)
+    if (plan.jobs.length > 0 || plan.tasks) lanes.push(await runLane(url, tools, plan));
   return {
     stop: async () => {
       await Promise.all(lanes.map((lane) => lane.stop()));
@@ -76,12 +81,13 @@ async function runLane(
   { jobs, crontab: table, concurrency, pollMs, tasks }: JobLane,
 ): Promise<{ stop(): Promise<void> }> {
   const { clock, config, log, objects } = tools;
-  const pool = openPool(url, concurrency + 2, (error) =>
-    log.warn({ err: error }, 'job connection lost'),
-  );
-  const database = new TenantDatabase(pool);
+  const onLost = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  const database = new TenantDatabase(openPool(url, concurrency + 2, onLost));
+  const leaving = new AbortController();
+  // One listens, one sees to the clock, and the rest is for the jobs.
+  const queue = openQueuePool(url, concurrency + 3, { log, leaving: leaving.signal });
   const runner: Runner = await run({
-    connectionString: url,
+    pgPool: queue,
     concurrency,
     noHandleSignals: true,
     pollInterval: pollMs,
@@ -101,8 +107,9 @@ async function runLane(
     if (isAlsoDoneAtStart) await runner.addJob(name, {}, { jobKey: name });
   return {
     stop: async () => {
+      leaving.abort();
       await runner.stop();
-      await database.close();
+      await Promise.all([queue.end(), database.close()]);
     },
   };
 }

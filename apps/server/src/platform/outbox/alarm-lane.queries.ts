@@ -22,13 +22,15 @@ export interface LaneRow {
   type: string;
   data: unknown;
   age: number;
+  trace: string | null;
 }
 
 /** What is committed, whoever else still writes: each row stands for itself. */
 export async function readLane(client: pg.ClientBase, most: number): Promise<LaneRow[]> {
   const { rows } = await client.query<LaneRow>({
     name: 'read-alarm-lane',
-    text: `SELECT id::text, topic, type, data, extract(epoch FROM clock_timestamp() - created_at)::float8 AS age
+    text: `SELECT id::text, topic, type, data, trace,
+                  extract(epoch FROM clock_timestamp() - created_at)::float8 AS age
              FROM alarm_outbox o ORDER BY o.id LIMIT $1`,
     values: [most],
   });

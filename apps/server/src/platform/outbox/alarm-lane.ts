@@ -1,7 +1,9 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Leadership } from '../leader.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { clearLane, freeHeldJobs, readLane } from './alarm-lane.queries.ts';
+import { publishRows } from './publish-rows.ts';
 
 const pollMs = 100;
 const mostPerRead = 500;
@@ -16,6 +18,7 @@ export async function runAlarmLane(
   leadership: Leadership,
   bus: Bus,
   metrics: Metrics,
+  tracing: Tracing,
   jobs: readonly string[],
 ): Promise<void> {
   let freedAt = -Infinity;
@@ -29,12 +32,9 @@ export async function runAlarmLane(
       continue;
     }
     const rows = await readLane(leadership.client, mostPerRead);
-    for (const { topic, type, data, age } of rows) {
-      bus.publish(topic, JSON.stringify({ topic, type, data }));
-      metrics.alarmLag.observe(age);
-    }
+    for (const { age } of rows) metrics.alarmLag.observe(age);
     if (rows.length > 0) {
-      await bus.settled();
+      await publishRows(bus, tracing, rows);
       await clearLane(
         leadership.client,
         rows.map(({ id }) => id),

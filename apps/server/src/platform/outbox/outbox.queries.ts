@@ -29,6 +29,11 @@ export async function emitToUsers<T extends EventType>(
       FROM unnest(${userIds}::bigint[]) AS u(id)`.execute(tx);
 }
 
+/** What is announced from here on in this transaction belongs to this trace, or with '' to none. */
+export async function announceAsPartOf(tx: Tx, trace: string): Promise<void> {
+  await sql`SELECT set_config('app.trace', ${trace}, true)`.execute(tx);
+}
+
 export interface OutboxRow {
   xid: string;
   id: string;
@@ -36,6 +41,7 @@ export interface OutboxRow {
   type: string;
   data: unknown;
   age: number;
+  trace: string | null;
 }
 
 /** Committed rows after a place, oldest first, never past a transaction that may still write one. */
@@ -46,7 +52,7 @@ export async function readOutbox(
 ): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>({
     name: 'read-outbox',
-    text: `SELECT xid::text, id::text, topic, type, data,
+    text: `SELECT xid::text, id::text, topic, type, data, trace,
                   extract(epoch FROM clock_timestamp() - created_at)::float8 AS age
              FROM outbox
             WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < (SELECT outbox_bound())

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { limits } from '@lamplight/contracts/limits';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,12 +18,14 @@ const most = 20_000;
  */
 export class AccessTokens {
   readonly #secret: Uint8Array;
+  readonly #otherSecrets: readonly Uint8Array[];
   readonly #clock: Clock;
   /** Checking a signature costs more than a call may; a token seen a moment ago is not checked again. */
   readonly #verified = new Map<string, TokenClaims>();
 
-  constructor(secret: Uint8Array, clock: Clock) {
+  constructor(secret: Uint8Array, clock: Clock, otherSecrets: readonly Uint8Array[] = []) {
     this.#secret = secret;
+    this.#otherSecrets = otherSecrets;
     this.#clock = clock;
   }
 
@@ -48,11 +50,7 @@ export class AccessTokens {
 
   async #check(token: string): Promise<TokenClaims> {
     try {
-      const { payload } = await jwtVerify(token, this.#secret, {
-        algorithms: ['HS256'],
-        audience: 'lamplight-api',
-        currentDate: this.#clock.now(),
-      });
+      const payload = await this.#payloadOf(token, [this.#secret, ...this.#otherSecrets]);
       const claims = {
         kind: payload['kind'] === 'device' ? ('device' as const) : ('user' as const),
         hospitalId: Number(payload['hos']),
@@ -68,6 +66,22 @@ export class AccessTokens {
           ? 'UserAuthenticator::TokenExpired'
           : 'UserAuthenticator::Unauthenticated',
       );
+    }
+  }
+
+  /** While the secret is being changed, servers beside this one sign with another. */
+  async #payloadOf(token: string, [secret, ...others]: readonly Uint8Array[]): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, secret ?? new Uint8Array(), {
+        algorithms: ['HS256'],
+        audience: 'lamplight-api',
+        currentDate: this.#clock.now(),
+      });
+      return payload;
+    } catch (error) {
+      if (others.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed))
+        throw error;
+      return this.#payloadOf(token, others);
     }
   }
 }

@@ -28,11 +28,11 @@ export class Authenticator {
     return this.fromToken(header.slice(7));
   }
 
-  async fromToken(token: string): Promise<Principal> {
+  async fromToken(token: string, canWaitMs = 0): Promise<Principal> {
     const claims = await this.#tokens.verify(token);
     // A device may use what is made for devices, and none of the calls of people.
     if (claims.kind !== 'user') throw new Refusal('Access::Denied');
-    const state = await this.#sessions.state(claims.hospitalId, claims.sessionId);
+    const state = await this.#sessions.state(claims.hospitalId, claims.sessionId, canWaitMs);
     if (!state) throw new Refusal('UserAuthenticator::Unauthenticated');
     if ('ended' in state) throw refusalOfEnd(state.ended);
     return state.principal;

@@ -3,6 +3,8 @@ import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
+import { eventuallyWaiting } from '../../../../../tests/support/lock-waits.ts';
+import { beginAsOwner } from '../../../../../tests/support/owner-transaction.ts';
 import { startOwnNats, type OwnNats } from '../../../../../tests/support/own-nats.ts';
 import {
   startTestServer,
@@ -162,6 +164,20 @@ it('ends even a busy session after a day', async () => {
     await (await tab()).post('/session/activity');
   }
   expect((await (await tab()).get('/rooms')).status).toBe(401);
+});
+
+it('does not end a session whose person came back in this moment [R000-9.1]', async () => {
+  clock.advance(31 * minute);
+  await using input = await beginAsOwner(server.owner);
+  await input.query('UPDATE sessions SET last_input_at = $2 WHERE id = $1', [
+    nurse.sessionId,
+    clock.now(),
+  ]);
+  const swept = endIdleSessions(server.platform.database, nurse.hospitalId, clock.now());
+  await eventuallyWaiting(server.owner);
+  await input.commit();
+  await swept;
+  expect((await (await tab()).get('/rooms')).status).toBe(200);
 });
 
 it('writes down the end of sessions that ran out, so that their other tabs hear of it', async () => {

@@ -1,6 +1,6 @@
 import type { Inactivity } from '@lamplight/contracts/entities/session';
-import type { LamplightAbility } from '@lamplight/domain/ability';
-import { timerStand } from '@lamplight/domain/owned-session';
+import type { LamplightAbility } from '@lamplight/domain/people/ability';
+import { timerStand } from '@lamplight/domain/people/owned-session';
 import { sharedAbility } from './shared-abilities.ts';
 
 /** Who is asking, as the database knew it less than a second ago. */

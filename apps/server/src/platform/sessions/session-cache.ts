@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { AskedTogether } from '../database/asked-together.ts';
 import type { TenantDatabase } from '../database/database.ts';
 import { knownSession, stateOf, type KnownSession, type SessionState } from './principal.ts';
 import { loadSessions } from './session.queries.ts';
@@ -21,14 +22,21 @@ export class SessionCache {
   readonly #clock: Clock;
   readonly #entries = new Map<number, Entry>();
   readonly #loading = new Map<number, Promise<KnownSession | undefined>>();
+  readonly #together = new AskedTogether((hospitalId, ids: number[]) =>
+    this.#read(hospitalId, ids),
+  );
 
   constructor(database: TenantDatabase, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
   }
 
-  /** Undefined: there is no such session. */
-  async state(hospitalId: number, sessionId: number): Promise<SessionState | undefined> {
+  /** Undefined: there is no such session. Who can wait is asked for together with others. */
+  async state(
+    hospitalId: number,
+    sessionId: number,
+    canWaitMs = 0,
+  ): Promise<SessionState | undefined> {
     const entry = this.#entries.get(sessionId);
     const fresh = entry && performance.now() - entry.at < freshMs;
     if (fresh) {
@@ -37,7 +45,7 @@ export class SessionCache {
       // Input may have reached another server since: a timer's end is never told from memory.
       if (!overByTimer) return state;
     }
-    return this.#judge(hospitalId, await this.#load(hospitalId, sessionId));
+    return this.#judge(hospitalId, await this.#load(hospitalId, sessionId, canWaitMs));
   }
 
   #judge(hospitalId: number, known: KnownSession | undefined): SessionState | undefined {
@@ -49,14 +57,12 @@ export class SessionCache {
 
   /** Straight from the database for many sessions of one hospital; sockets are rechecked with it. */
   async recheck(hospitalId: number, ids: number[]): Promise<Map<number, SessionState>> {
-    const at = performance.now();
-    const rows = await loadSessions(this.#database.reading(hospitalId), hospitalId, ids);
+    const knownOf = await this.#read(hospitalId, ids);
     const now = this.#clock.now();
     return new Map(
-      rows.map((row) => {
-        const known = knownSession(row);
-        this.#keep(row.id, { at, known });
-        return [row.id, stateOf(known, now)];
+      ids.flatMap((id) => {
+        const known = knownOf(id);
+        return known ? [[id, stateOf(known, now)]] : [];
       }),
     );
   }
@@ -65,20 +71,31 @@ export class SessionCache {
     this.#entries.delete(sessionId);
   }
 
-  #load(hospitalId: number, sessionId: number): Promise<KnownSession | undefined> {
+  #load(
+    hospitalId: number,
+    sessionId: number,
+    canWaitMs: number,
+  ): Promise<KnownSession | undefined> {
     const under = this.#loading.get(sessionId);
+    if (under && canWaitMs === 0) this.#together.hurry(hospitalId);
     if (under) return under;
-    // Counted from before the query: what it read may be as old as its beginning.
-    const at = performance.now();
-    const loading = loadSessions(this.#database.reading(hospitalId), hospitalId, [sessionId])
-      .then((rows) => {
-        const known = rows[0] && knownSession(rows[0]);
-        this.#keep(sessionId, { at, known });
-        return known;
-      })
+    const loading = this.#together
+      .ask(hospitalId, sessionId, canWaitMs)
       .finally(() => this.#loading.delete(sessionId));
     this.#loading.set(sessionId, loading);
     return loading;
+  }
+
+  async #read(
+    hospitalId: number,
+    ids: number[],
+  ): Promise<(id: number) => KnownSession | undefined> {
+    // Counted from before the query: what it read may be as old as its beginning.
+    const at = performance.now();
+    const rows = await loadSessions(this.#database.reading(hospitalId), hospitalId, ids);
+    const read = new Map(rows.map((row) => [row.id, knownSession(row)]));
+    for (const id of ids) this.#keep(id, { at, known: read.get(id) });
+    return (id) => read.get(id);
   }
 
   #keep(sessionId: number, entry: Entry): void {

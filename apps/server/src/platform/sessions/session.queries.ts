@@ -1,4 +1,4 @@
-import { bindingStatuses } from '@lamplight/domain/owned-session';
+import { bindingStatuses } from '@lamplight/domain/people/owned-session';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { emit } from '../outbox/outbox.queries.ts';
@@ -18,24 +18,32 @@ export async function loadSessions(
   hospitalId: number,
   ids: number[],
 ): Promise<SessionRow[]> {
+  // What a role may do is gathered once for all who have it: a gateway asks for everybody who is connected.
   const { rows } = await sql<SessionRow>`
-    SELECT s.id, s.user_id, s.hospital_id, u.name AS user_name,
-           (SELECT r.name FROM roles r WHERE r.hospital_id = u.hospital_id AND r.id = u.role_id) AS role_name,
-           s.last_input_at, s.expires_at, s.ended_reason,
-           (u.disabled_at IS NOT NULL OR u.deleted_at IS NOT NULL) AS user_gone,
-           u.inactivity_timeout_sec, h.inactivity_grace_sec, ${ownsPatients('s')} AS owns_patients,
+    WITH asked AS MATERIALIZED (
+      SELECT s.id, s.user_id, s.hospital_id, s.last_input_at, s.expires_at, s.ended_reason, u.role_id,
+             u.name AS user_name, (u.disabled_at IS NOT NULL OR u.deleted_at IS NOT NULL) AS user_gone,
+             u.inactivity_timeout_sec, h.inactivity_grace_sec
+        FROM sessions s
+        JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
+        JOIN hospitals h ON h.id = s.hospital_id
+       WHERE s.hospital_id = ${hospitalId} AND s.id = ANY(${ids}::bigint[])),
+    granted AS MATERIALIZED (
+      SELECT rp.role_id,
+             json_agg(json_build_object('action', rp.action, 'subject', rp.subject) ORDER BY rp.subject, rp.action) AS permissions
+        FROM role_permissions rp JOIN roles r ON r.hospital_id = rp.hospital_id AND r.id = rp.role_id
+       WHERE rp.hospital_id = ${hospitalId} AND rp.role_id IN (SELECT role_id FROM asked) AND r.deleted_at IS NULL
+       GROUP BY rp.role_id)
+    SELECT s.id, s.user_id, s.hospital_id, s.user_name,
+           (SELECT r.name FROM roles r WHERE r.hospital_id = s.hospital_id AND r.id = s.role_id) AS role_name,
+           s.last_input_at, s.expires_at, s.ended_reason, s.user_gone,
+           s.inactivity_timeout_sec, s.inactivity_grace_sec, ${ownsPatients('s')} AS owns_patients,
            ARRAY(SELECT ud.division_id FROM user_divisions ud
                    JOIN divisions d ON d.hospital_id = ud.hospital_id AND d.id = ud.division_id
-                  WHERE ud.hospital_id = s.hospital_id AND ud.user_id = u.id AND d.deleted_at IS NULL
+                  WHERE ud.hospital_id = s.hospital_id AND ud.user_id = s.user_id AND d.deleted_at IS NULL
                   ORDER BY 1) AS division_ids,
-           coalesce((SELECT json_agg(json_build_object('action', rp.action, 'subject', rp.subject) ORDER BY rp.subject, rp.action)
-                       FROM role_permissions rp JOIN roles r ON r.hospital_id = rp.hospital_id AND r.id = rp.role_id
-                      WHERE rp.hospital_id = s.hospital_id AND rp.role_id = u.role_id AND r.deleted_at IS NULL),
-                    '[]') AS permissions
-      FROM sessions s
-      JOIN users u ON u.hospital_id = s.hospital_id AND u.id = s.user_id
-      JOIN hospitals h ON h.id = s.hospital_id
-     WHERE s.hospital_id = ${hospitalId} AND s.id = ANY(${ids}::bigint[])`.execute(db);
+           coalesce(g.permissions, '[]') AS permissions
+      FROM asked s LEFT JOIN granted g ON g.role_id = s.role_id`.execute(db);
   return rows;
 }
 
@@ -117,14 +125,36 @@ export interface EndedSession {
   issuer: string;
 }
 
+type Sessions = { id: number } | { userId: number; except?: number };
+
+/**
+ * Whoever ends sessions of a person waits for whoever else does, and for who gives her a patient: of two that end
+ * her last two at once, one sees that she is nowhere any more.
+ */
+export async function lockWhose(
+  tx: Tx,
+  hospitalId: number,
+  which: Sessions,
+  andPerson?: number,
+): Promise<void> {
+  const whose =
+    'userId' in which
+      ? sql`${which.userId}`
+      : sql`(SELECT user_id FROM sessions WHERE hospital_id = ${hospitalId} AND id = ${which.id})`;
+  // In one order, so that two who lock the same people do not wait in a ring.
+  await sql`SELECT FROM users WHERE hospital_id = ${hospitalId} AND id IN (${whose}, ${andPerson ?? null})
+    ORDER BY id FOR UPDATE`.execute(tx);
+}
+
 /** Ends the sessions that still run and tells every gateway; answers with those it ended. */
 export async function endSessions(
   tx: Tx,
   hospitalId: number,
-  which: { id: number } | { userId: number; except?: number },
+  which: Sessions,
   reason: SessionEnd,
   now: Date,
 ): Promise<EndedSession[]> {
+  await lockWhose(tx, hospitalId, which);
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_reason: reason })

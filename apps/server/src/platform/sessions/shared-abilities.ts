@@ -1,4 +1,4 @@
-import { abilityOf, type LamplightAbility } from '@lamplight/domain/ability';
+import { abilityOf, type LamplightAbility } from '@lamplight/domain/people/ability';
 
 const most = 500;
 const known = new Map<string, LamplightAbility>();

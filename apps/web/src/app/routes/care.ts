@@ -13,7 +13,7 @@ export const careRoutes = {
     },
     division: 'none',
     keywords: ['observers', 'nurses', 'backup', 'workload'],
-    purpose: 'See to it that every patient has an observer and a nurse, and who steps in.',
+    purpose: 'See to it that every patient has an observer and a nurse, and who steps in',
     screen: true,
   },
   'my-assignments': {
@@ -27,7 +27,7 @@ export const careRoutes = {
     },
     division: 'none',
     keywords: ['break', 'hand over', 'transfer', 'shift'],
-    purpose: 'Your own patients: hand them over, take others, go on a break.',
+    purpose: 'Your own patients: hand them over, take others, go on a break',
     screen: true,
   },
   'patient-central.team-mode': {
@@ -35,7 +35,7 @@ export const careRoutes = {
     title: 'Team mode',
     permission: ['Receive', 'PatientMonitorAssignment'],
     keywords: ['wall', 'observers', 'cover', 'ask for a patient'],
-    purpose: 'See whose patients are whose, and cover each other.',
+    purpose: 'See whose patients are whose, and cover each other',
     screen: true,
   },
   'patient-central.nursing-station': {
@@ -43,7 +43,7 @@ export const careRoutes = {
     title: 'Nursing station',
     permission: ['View', 'PatientCentral'],
     keywords: ['desk', 'unit', 'wall'],
-    purpose: 'Show the patients of a unit on the screen at its desk.',
+    purpose: 'Show the patients of a unit on the screen at its desk',
     screen: true,
   },
   'patient-central': {
@@ -59,7 +59,7 @@ export const careRoutes = {
     title: 'Live video',
     permission: ['AccessLiveVideo', 'Meeting'],
     keywords: ['video visit', 'cart', 'call a room'],
-    purpose: 'Choose a device and visit a room by video.',
+    purpose: 'Choose a device and visit a room by video',
     screen: true,
   },
   'infinity-watch': {
@@ -67,7 +67,7 @@ export const careRoutes = {
     title: 'Infinity watch',
     permission: ['View', 'InfinityWatch'],
     keywords: ['carousel', 'wall', 'observer'],
-    purpose: 'See all your patients in turn.',
+    purpose: 'See all your patients in turn',
     screen: true,
   },
   'manager-view': {
@@ -75,7 +75,7 @@ export const careRoutes = {
     title: 'Manager view',
     permission: ['View', 'Reporting'],
     keywords: ['observers', 'workload', 'charge nurse'],
-    purpose: 'See what each observer has before her now.',
+    purpose: 'See what each observer has before her now',
     screen: true,
   },
   'operational-live-view': {
@@ -83,7 +83,7 @@ export const careRoutes = {
     title: 'Operational live view',
     permission: ['View', 'Reporting'],
     keywords: ['operations', 'figures', 'units'],
-    purpose: 'See how each unit fares now.',
+    purpose: 'See how each unit fares now',
     screen: true,
   },
   'patient-tracker': {
@@ -96,7 +96,7 @@ export const careRoutes = {
       ],
     },
     keywords: ['where', 'who watches', 'observer'],
-    purpose: 'Where each monitored patient is, who watches her and since when.',
+    purpose: 'Where each monitored patient is, who watches her and since when',
     screen: true,
   },
   'time-machine': {
@@ -109,7 +109,7 @@ export const careRoutes = {
     title: 'Recordings',
     permission: ['View', 'Recording'],
     keywords: ['video', 'history'],
-    purpose: 'Look at what was recorded in rooms, keep it from being removed, or delete it.',
+    purpose: 'Look at what was recorded in rooms, keep it from being removed, or delete it',
     screen: true,
   },
   'live-video.external': {

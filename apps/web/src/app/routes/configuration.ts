@@ -7,7 +7,7 @@ export const configurationRoutes = {
     title: 'Forms',
     permission: ['Edit', 'FormBuilder'],
     keywords: ['form builder', 'questionnaires', 'check lists'],
-    purpose: 'What staff fill in about a patient: questions, choices and what an answer must be.',
+    purpose: 'What staff fill in about a patient: questions, choices and what an answer must be',
     screen: true,
   },
   'form-builder.add': {
@@ -45,7 +45,7 @@ export const configurationRoutes = {
     },
     keywords: ['report', 'shift', 'summary', 'print'],
     purpose:
-      'How a shift went: patient by patient, and who was unwatched, to print or to hand over.',
+      'How a shift went: patient by patient, and who was unwatched, to print or to hand over',
     screen: true,
   },
   'menu-management': {
@@ -53,7 +53,7 @@ export const configurationRoutes = {
     title: 'Menu',
     permission: ['Edit', 'Hospital'],
     keywords: ['sidebar', 'navigation', 'menu sets'],
-    purpose: 'What the sidebar offers, to which roles, and in which order.',
+    purpose: 'What the sidebar offers, to which roles, and in which order',
     screen: true,
   },
   'advanced-reporting': {
@@ -66,7 +66,7 @@ export const configurationRoutes = {
     title: 'Virtual request types',
     permission: ['Edit', 'Role'],
     keywords: ['request sounds', 'calls for help'],
-    purpose: 'Who is called for which request, with which sound, and who comes next.',
+    purpose: 'Who is called for which request, with which sound, and who comes next',
     screen: true,
   },
   'virtual-request-types.edit': {

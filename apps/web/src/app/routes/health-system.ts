@@ -7,7 +7,7 @@ export const healthSystemRoutes = {
     title: 'Page preferences',
     permission: ['Edit', 'Hospital'],
     keywords: ['hide fields', 'field visibility'],
-    purpose: 'What each role sees of a page.',
+    purpose: 'What each role sees of a page',
     screen: true,
   },
   'health-system.page_preferences.add': {
@@ -26,7 +26,7 @@ export const healthSystemRoutes = {
     path: '/health-system/staff-types',
     title: 'Staff types',
     permission: ['View', 'Hospital'],
-    purpose: 'What the hospital calls its kinds of staff.',
+    purpose: 'What the hospital calls its kinds of staff',
     screen: true,
   },
   'health-system.staff-types.edit': {
@@ -54,7 +54,7 @@ export const healthSystemRoutes = {
     path: '/health-system/custom-fields',
     title: 'Custom fields',
     permission: ['View', 'Hospital'],
-    purpose: 'Fields that the hospital adds to patients, rooms and devices.',
+    purpose: 'Fields that the hospital adds to patients, rooms and devices',
     screen: true,
   },
   'health-system.custom-fields.add': {
@@ -74,7 +74,7 @@ export const healthSystemRoutes = {
     title: 'Tags',
     permission: ['View', 'Hospital'],
     keywords: ['labels', 'marks'],
-    purpose: 'Words that patients can be marked with.',
+    purpose: 'Words that patients can be marked with',
     screen: true,
   },
   'health-system.tags.add': {
@@ -94,14 +94,14 @@ export const healthSystemRoutes = {
     title: 'Announcements',
     permission: ['Edit', 'Hospital'],
     keywords: ['voice', 'recording', 'message in the room'],
-    purpose: 'What rooms can be told to say, and whose voice is heard.',
+    purpose: 'What rooms can be told to say, and whose voice is heard',
     screen: true,
   },
   'health-system.video-reasons.index': {
     path: '/health-system/video-reasons',
     title: 'Video reasons',
     permission: ['View', 'Hospital'],
-    purpose: 'What video visits can be for.',
+    purpose: 'What video visits can be for',
     screen: true,
   },
   'health-system.video-reasons.add': {
@@ -121,7 +121,7 @@ export const healthSystemRoutes = {
     title: 'Shared views',
     permission: ['ManageSharedViews', 'PatientCentral'],
     keywords: ['system views', 'saved views'],
-    purpose: 'Views of tables that are shared with the whole hospital.',
+    purpose: 'Views of tables that are shared with the whole hospital',
     screen: true,
   },
   'health-system.manage-views.edit': {
@@ -135,7 +135,7 @@ export const healthSystemRoutes = {
     title: 'Hospitals',
     permission: ['View', 'Division'],
     keywords: ['divisions', 'buildings'],
-    purpose: 'The hospitals of the health system, their colours, time zones and alarms.',
+    purpose: 'The hospitals of the health system, their colours, time zones and alarms',
     screen: true,
   },
   'health-system.hospitals.add': {
@@ -155,14 +155,14 @@ export const healthSystemRoutes = {
     title: 'Health system preferences',
     permission: ['View', 'Hospital'],
     keywords: ['settings', 'retention', 'record number', 'recording'],
-    purpose: 'What holds in all hospitals: alarms, video, record numbers, how long data is kept.',
+    purpose: 'What holds in all hospitals: alarms, video, record numbers, how long data is kept',
     screen: true,
   },
   'health-system.dynamic-fields.index': {
     path: '/health-system/dynamic-fields',
     title: 'Dynamic fields',
     permission: ['View', 'Hospital'],
-    purpose: 'Fields of the product whose values the hospital chooses.',
+    purpose: 'Fields of the product whose values the hospital chooses',
     screen: true,
   },
   'health-system.dynamic-fields.edit': {
@@ -175,7 +175,7 @@ export const healthSystemRoutes = {
     path: '/health-system/languages',
     title: 'Languages',
     permission: ['View', 'Hospital'],
-    purpose: 'Languages that patients speak.',
+    purpose: 'Languages that patients speak',
     screen: true,
   },
   'health-system.languages.add': {
@@ -195,7 +195,7 @@ export const healthSystemRoutes = {
     title: 'Alarm categories',
     permission: ['View', 'Hospital'],
     keywords: ['events', 'stat alarms'],
-    purpose: 'How events and alarms are told apart.',
+    purpose: 'How events and alarms are told apart',
     screen: true,
   },
   'health-system.stat-alarm-categories.add': {

@@ -8,7 +8,7 @@ export const hospitalRoutes = {
     permission: ['Edit', 'Division'],
     division: 'concrete',
     keywords: ['settings', 'alarm sound', 'alarm text'],
-    purpose: 'What an alarm in a room sounds like and asks, and what this hospital allows.',
+    purpose: 'What an alarm in a room sounds like and asks, and what this hospital allows',
     screen: true,
   },
   'hospital.rooms.index': {
@@ -16,7 +16,7 @@ export const hospitalRoutes = {
     title: 'Rooms',
     permission: ['View', 'Room'],
     keywords: ['beds', 'places'],
-    purpose: 'Every room with its unit and its beds, as they are right now.',
+    purpose: 'Every room with its unit and its beds, as they are right now',
     screen: true,
   },
   'hospital.rooms.add': {
@@ -46,7 +46,7 @@ export const hospitalRoutes = {
     title: 'Units',
     permission: ['View', 'Unit'],
     keywords: ['wards', 'departments'],
-    purpose: 'The wards of a hospital with their phone numbers and rooms.',
+    purpose: 'The wards of a hospital with their phone numbers and rooms',
     screen: true,
   },
   'hospital.units.add': {
@@ -82,7 +82,7 @@ export const hospitalRoutes = {
     title: 'Video devices',
     permission: ['View', 'VideoDevice'],
     keywords: ['cameras', 'carts', 'hardware'],
-    purpose: 'Cameras and carts: which are online, where they are, what they need.',
+    purpose: 'Cameras and carts: which are online, where they are, what they need',
     screen: true,
   },
   'hospital.video_devices.add': {
@@ -118,7 +118,7 @@ export const hospitalRoutes = {
     permission: ['Edit', 'Homepage'],
     division: 'concrete',
     keywords: ['cards', 'start page', 'homepage'],
-    purpose: 'Which cards stand on the home page, in which order and for whom.',
+    purpose: 'Which cards stand on the home page, in which order and for whom',
     screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

@@ -99,7 +99,6 @@ export const patientRoutes = {
     },
     division: 'none',
     keywords: ['history', 'time machine', 'what happened'],
-    purpose: 'What happened around a patient in some hours, on one line.',
     screen: true,
   },
   'patients.overview.video-summaries': {

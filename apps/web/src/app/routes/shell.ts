@@ -66,7 +66,7 @@ export const shellRoutes = {
     title: 'Profile',
     permission: null,
     keywords: ['account', 'my settings', 'theme', 'sound', 'time zone', 'masking'],
-    purpose: 'Your name, time zone, sounds and the look of the screen.',
+    purpose: 'Your name, time zone, sounds and the look of the screen',
     screen: true,
   },
   notifications: {
@@ -74,7 +74,7 @@ export const shellRoutes = {
     title: 'Notifications',
     permission: null,
     keywords: ['messages', 'alerts', 'bell'],
-    purpose: 'What has reached you, newest first, and what you have put away.',
+    purpose: 'What has reached you, newest first, and what you have put away',
     screen: true,
   },
 } as const satisfies Record<string, RouteDeclaration>;

@@ -7,7 +7,7 @@ export const userManagementRoutes = {
     title: 'Users',
     permission: ['View', 'User'],
     keywords: ['staff', 'people', 'logins'],
-    purpose: 'Everybody who may sign in, with role and hospitals.',
+    purpose: 'Everybody who may sign in, with role and hospitals',
     screen: true,
   },
   'user-management.users.add': {
@@ -35,7 +35,7 @@ export const userManagementRoutes = {
     title: 'Roles',
     permission: ['Edit', 'Role'],
     keywords: ['permissions', 'rights'],
-    purpose: 'What each kind of staff may do, on one screen.',
+    purpose: 'What each kind of staff may do, on one screen',
     screen: true,
   },
   'user-management.roles.add': {
@@ -61,7 +61,7 @@ export const userManagementRoutes = {
     title: 'Groups',
     permission: ['View', 'Group'],
     keywords: ['teams'],
-    purpose: 'People who are asked together, or who see only some units.',
+    purpose: 'People who are asked together, or who see only some units',
     screen: true,
   },
   'user-management.groups.add': {
@@ -94,7 +94,7 @@ export const userManagementRoutes = {
       ],
     },
     keywords: ['who can see', 'why', 'access', 'rights'],
-    purpose: 'Who can see a room, a unit or its patients, and why; and what a person can see.',
+    purpose: 'Who can see a room, a unit or its patients, and why; and what a person can see',
     screen: true,
   },
   'user-management.family-connect.index': {

@@ -1,5 +1,7 @@
 import { CloseButton } from '@mantine/core';
+import { useRef } from 'react';
 import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
+import { hasUnsaved } from '../../shared/forms/drafts.ts';
 import { rightPanel, useRightPanel } from '../../shared/right-panel.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import styles from './RightPanel.module.css';
@@ -8,10 +10,14 @@ import styles from './RightPanel.module.css';
 const hasOpenList = (target: EventTarget) =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
+const isWrittenIn = (target: EventTarget) =>
+  target instanceof Element && target.matches('input, textarea') && hasUnsaved();
+
 /** Beside the page, or over it in a small window. It takes no focus; Escape inside closes it. */
 export function RightPanel() {
   const content = useObservable(rightPanel);
   const { close } = useRightPanel();
+  const closeButton = useRef<HTMLButtonElement>(null);
   if (content === undefined) return null;
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- a shortcut for the button below
@@ -19,8 +25,10 @@ export function RightPanel() {
       className={styles['panel']}
       aria-label={content.title}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target))
-          close();
+        if (event.key !== 'Escape' || event.defaultPrevented || hasOpenList(event.target)) return;
+        // Pressed by mistake while writing, it leaves the field; pressed again, it closes.
+        if (isWrittenIn(event.target)) closeButton.current?.focus();
+        else close();
       }}
     >
       <div className={styles['head']}>
@@ -30,7 +38,7 @@ export function RightPanel() {
             <p className={styles['subtitle']}>{content.subtitle}</p>
           )}
         </div>
-        <CloseButton aria-label="Close the panel" onClick={close} />
+        <CloseButton ref={closeButton} aria-label="Close the panel" onClick={close} />
       </div>
       <div className={styles['body']}>
         <PartBoundary what="This panel" resetKey={content.title}>

@@ -1,6 +1,6 @@
+import { lazyPart } from '@lamplight/ui/load/lazy-part.tsx';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { AlarmBanner } from '../../features/alarms/public.ts';
 import { CommandPalette } from '../../features/palette/public.ts';
 import { RosterDialog } from '../../features/roster/public.ts';
 import { VisitHost } from '../../features/visit/public.ts';
@@ -25,6 +25,11 @@ import { useOwnLook } from '../../shared/look.ts';
 import { useMeasuredTop } from './use-measured-top.ts';
 
 const mainId = 'main';
+
+/** After the page: what raises alarms from a picture comes with it, and no first picture needs either. */
+const AlarmBanner = lazyPart(async () => ({
+  default: (await import('../../features/alarms/public.ts')).AlarmBanner,
+}));
 
 export interface ShellProps {
   screen: RouteId | undefined;

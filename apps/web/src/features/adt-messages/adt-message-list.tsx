@@ -12,7 +12,7 @@ export const adtMessageList: ReadList<AdtMessage> = {
   what: 'the ADT messages',
   searchLabel: 'Search by control id',
   call: listAdtMessages,
-  emptyReason: 'No message has come yet from a source of yours.',
+  emptyReason: 'No message has come yet from a source of yours. Send one from the page Test ADT.',
   refreshMs: 5_000,
   table: {
     id: 'adt-messages',

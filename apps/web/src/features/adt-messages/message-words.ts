@@ -1,5 +1,5 @@
 import type { AdtMessage, AdtPreview } from '@lamplight/contracts/entities/adt-message';
-import { adtEventText } from '@lamplight/domain/adt-events';
+import { adtEventText } from '@lamplight/domain/adt/adt-events';
 import type { Tone } from '@lamplight/ui/Tag.tsx';
 
 export const messageStates: Record<AdtMessage['state'], { word: string; tone: Tone }> = {

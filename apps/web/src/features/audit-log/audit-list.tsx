@@ -1,7 +1,7 @@
 import { listAuditLog } from '@lamplight/contracts/calls/audit-log';
 import type { AuditEntry } from '@lamplight/contracts/entities/audit-entry';
 import { auditLogFilters, auditLogSorts } from '@lamplight/contracts/tables/audit-log';
-import { deedOf, personOf, subjectOf } from '@lamplight/domain/audit-words';
+import { deedOf, personOf, subjectOf } from '@lamplight/domain/people/audit-words';
 import { personSource } from '../../shared/sources/people.ts';
 import { roomSource } from '../../shared/sources/rooms.ts';
 import type { ReadList } from '../../shared/table/ListScreen.tsx';

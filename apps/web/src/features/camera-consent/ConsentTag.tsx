@@ -1,4 +1,4 @@
-import { consentProblem } from '@lamplight/domain/camera-consent';
+import { consentProblem } from '@lamplight/domain/patients/camera-consent';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group, Text } from '@mantine/core';
 import { useMay } from '../../shared/services.ts';

@@ -1,4 +1,4 @@
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import type { Observable } from '../../shared/observable.ts';
 import { SortableList } from '../../shared/ordering/SortableList.tsx';
 import { useMasking } from '../../shared/use-masking.ts';

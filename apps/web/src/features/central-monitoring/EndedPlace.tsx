@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useEffect, useEffectEvent } from 'react';
 import { mayClose } from './places.ts';
 import styles from './Wall.module.css';

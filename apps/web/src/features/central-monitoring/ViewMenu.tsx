@@ -8,6 +8,8 @@ import { useState } from 'react';
 interface ViewMenuProps {
   views: readonly WallView[];
   shown: WallView | undefined;
+  /** No view at all; one that is not among the views may be gone. */
+  isAll: boolean;
   onShow: (view: WallView | undefined) => void;
   onSave: () => void;
   onRemove: (view: WallView) => void;
@@ -16,9 +18,9 @@ interface ViewMenuProps {
 const allInSight = 'All in sight';
 
 /** Whose patients are on the wall: everybody in sight, or a view of one's own or of the hospital. */
-export function ViewMenu({ views, shown, onShow, onSave, onRemove }: ViewMenuProps) {
+export function ViewMenu({ views, shown, isAll, onShow, onSave, onRemove }: ViewMenuProps) {
   const [removing, setRemoving] = useState<WallView>();
-  const name = shown?.name ?? allInSight;
+  const name = isAll ? allInSight : (shown?.name ?? 'Choose a view');
   const groups = [
     ['Yours', views.filter(({ is_own }) => is_own)],
     ['Shared', views.filter(({ is_own }) => !is_own)],

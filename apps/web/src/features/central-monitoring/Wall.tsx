@@ -69,6 +69,7 @@ export function Wall(props: WallProps) {
     groups.map(({ at }) => at.length),
     props.groups && groupHead,
   );
+  const isMixed = new Set(shown.map(({ monitor }) => monitor.division.id)).size > 1;
   const arrange = useArrange(places, onArrange);
   useSoundNeeded();
   // Hidden for who stands behind her at this wall; other screens follow her preference.
@@ -90,7 +91,7 @@ export function Wall(props: WallProps) {
     return (
       <WallPlace
         key={id}
-        {...{ monitor, isEnded, isWatching, queue, health, touchedAt }}
+        {...{ monitor, isEnded, isWatching, isMixed, queue, health, touchedAt }}
         number={first + at}
         isSilent={props.isSilent}
         isChosen={id === chosen}

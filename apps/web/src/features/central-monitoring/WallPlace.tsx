@@ -19,6 +19,7 @@ interface WallPlaceProps {
   isFull: boolean;
   isCovered: boolean;
   isSilent?: boolean | undefined;
+  isMixed: boolean;
   queue: JoinQueue;
   health: WallHealth;
   touchedAt: RefObject<number>;
@@ -30,7 +31,7 @@ interface WallPlaceProps {
 /** One place of the grid. A tile that breaks does not take the others with it. */
 export const WallPlace = memo(function WallPlace(props: WallPlaceProps) {
   const { monitor, number, isWatching, isChosen, isFull, isCovered, queue, health, onFull } = props;
-  const { isSilent = false } = props;
+  const { isSilent = false, isMixed } = props;
   const { id } = monitor;
   const wall = useMemo(
     (): WallForm => ({
@@ -40,11 +41,12 @@ export const WallPlace = memo(function WallPlace(props: WallPlaceProps) {
       isFull,
       isCovered,
       isSilent,
+      isMixed,
       queue,
       health,
       onFull: () => onFull(isFull ? undefined : id),
     }),
-    [number, isChosen, isWatching, isFull, isCovered, isSilent, queue, health, onFull, id],
+    [number, isChosen, isWatching, isFull, isCovered, isSilent, isMixed, queue, health, onFull, id],
   );
   const choose = () => props.onChoose(id);
   return (

@@ -1,5 +1,5 @@
 import type { DeviceUptime } from '@lamplight/contracts/entities/device-health';
-import { statusStrip } from '@lamplight/domain/status-strip';
+import { statusStrip } from '@lamplight/domain/video/status-strip';
 import { hint } from '@lamplight/ui/hint/hint';
 import { Strip } from '@lamplight/ui/Strip.tsx';
 import { useUser } from '../../shared/services.ts';

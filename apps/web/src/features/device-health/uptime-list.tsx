@@ -2,7 +2,7 @@ import { listDevicesUptime } from '@lamplight/contracts/calls/device-health';
 import type { DeviceUptime } from '@lamplight/contracts/entities/device-health';
 import { deviceKindWords } from '@lamplight/contracts/entities/video-device';
 import { deviceUptimeFilters, deviceUptimeSorts } from '@lamplight/contracts/tables/devices-uptime';
-import { percentText } from '@lamplight/domain/percent-text';
+import { percentText } from '@lamplight/domain/texts/percent-text';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { statusTones, statusWords } from '../../shared/device-words.ts';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
@@ -10,6 +10,7 @@ import { roomSource } from '../../shared/sources/rooms.ts';
 import type { ReadList } from '../../shared/table/ListScreen.tsx';
 import { optionsOf } from '../../shared/table/options-of.ts';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import { DayStrip } from './DayStrip.tsx';
 
 const uptimeColumn = (
@@ -68,7 +69,7 @@ export const uptimeList: ReadList<DeviceUptime> = {
         key: 'history',
         header: 'Last 24 hours',
         text: ({ history }) => `${history.length} changes known`,
-        cell: (device) => <DayStrip device={device} until={new Date()} />,
+        cell: (device) => <DayStrip device={device} until={new Date(serverNow())} />,
       },
       {
         key: 'division',

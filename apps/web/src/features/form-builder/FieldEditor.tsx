@@ -1,9 +1,15 @@
 import { limits } from '@lamplight/contracts/limits';
-import { hasBounds, hasChoices, hasLength, hasPlaceholder } from '@lamplight/domain/form-fields';
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  hasBounds,
+  hasChoices,
+  hasLength,
+  hasPlaceholder,
+} from '@lamplight/domain/forms/form-fields';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { AnswerInput } from '../../shared/answers/AnswerInput.tsx';
+import { NumberField } from '../../shared/forms/NumberField.tsx';
 import type { OwnFieldProps } from '../../shared/resource/form-declaration.ts';
 import { messageAt } from '../../shared/resource/message-at.ts';
 import { optionsOf } from '../../shared/table/options-of.ts';
@@ -168,14 +174,14 @@ function Bounds({ form, at, least, most, error }: BoundsProps) {
           control={form.control}
           name={`fields.${at}.validation.${key}`}
           render={({ field: { ref, value, onChange, onBlur } }) => (
-            <NumberInput
+            <NumberField
               ref={ref}
               label={label}
               allowDecimal={key.endsWith('_value')}
-              value={value ?? ''}
+              value={value}
               error={key === most[0] && error}
               onBlur={onBlur}
-              onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+              onChange={onChange}
             />
           )}
         />

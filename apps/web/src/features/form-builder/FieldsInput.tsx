@@ -1,5 +1,5 @@
 import { limits } from '@lamplight/contracts/limits';
-import { blankField } from '@lamplight/domain/form-fields';
+import { blankField } from '@lamplight/domain/forms/form-fields';
 import { hint } from '@lamplight/ui/hint/hint';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { ActionIcon, Button, Input } from '@mantine/core';

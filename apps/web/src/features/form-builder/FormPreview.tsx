@@ -1,6 +1,6 @@
 import type { FormValue } from '@lamplight/contracts/entities/form';
-import { plainField } from '@lamplight/domain/form-fields';
-import { formResultProblem } from '@lamplight/domain/form-results';
+import { plainField } from '@lamplight/domain/forms/form-fields';
+import { formResultProblem } from '@lamplight/domain/forms/form-results';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AnswerInput } from '../../shared/answers/AnswerInput.tsx';

@@ -11,31 +11,27 @@ import type {
   RetentionKind,
 } from '@lamplight/contracts/entities/health-system-preferences';
 import { limits } from '@lamplight/contracts/limits';
-import { alarmConfirmDefault } from '@lamplight/domain/alarm-confirm-text';
+import { alarmConfirmDefault } from '@lamplight/domain/alarms/alarm-confirm-text';
 import type { FormField } from '../../shared/resource/form-declaration.ts';
 import type { Settings } from '../../shared/resource/settings.ts';
 
 type Values = Omit<HealthSystemPreferences, 'id' | 'created_at' | 'updated_at'>;
 
-const kept: Record<RetentionKind, string> = {
-  audit: 'Audit trail',
-  revisions: 'Field histories',
-  sessions: 'Ended sign-ins',
+/** What is removed by its age; a time for anything else would be a promise that nothing keeps. */
+const kept: Partial<Record<RetentionKind, string>> = {
   recordings: 'Recordings',
   frames: 'Camera pictures',
-  exports: 'Exported files',
   device_metrics: 'Figures of devices',
   adt_messages: 'Admission messages',
-  stopped_monitors: 'Stopped monitoring',
   notifications: 'Archived notifications',
 };
 
-const keptField = (kind: RetentionKind): FormField<Values, HealthSystemPreferences> => ({
-  key: `keep_${kind}` as const,
-  kind: 'number',
-  label: kept[kind],
-  suffix: 'days',
-  placeholder: 'For ever',
+const keptFields = retentionKinds.flatMap((kind): FormField<Values, HealthSystemPreferences>[] => {
+  const label = kept[kind];
+  const key = `keep_${kind}` as const;
+  return label === undefined
+    ? []
+    : [{ key, kind: 'number', label, suffix: 'days', placeholder: 'For ever' }];
 });
 
 export const healthSystemPreferences: Settings<HealthSystemPreferences, Values> = {
@@ -138,9 +134,9 @@ export const healthSystemPreferences: Settings<HealthSystemPreferences, Values> 
       },
       {
         title: 'How long data is kept',
-        note: 'Left empty, it is kept for ever. What proves who did what is kept for six years at least.',
+        note: 'Left empty, it is kept for ever. So are the audit trail, histories, sign-ins and monitoring that has ended; an exported file is kept for a day.',
         isTight: true,
-        fields: retentionKinds.map(keptField),
+        fields: keptFields,
       },
     ],
   },

@@ -6,7 +6,7 @@ import { divisionPreferenceFields } from '@lamplight/contracts/entities/division
 import type { DivisionPreferences } from '@lamplight/contracts/entities/division-preferences';
 import type { MonitoringRules } from '@lamplight/contracts/entities/monitoring';
 import { limits } from '@lamplight/contracts/limits';
-import { alarmConfirmDefault, alarmConfirmText } from '@lamplight/domain/alarm-confirm-text';
+import { alarmConfirmDefault, alarmConfirmText } from '@lamplight/domain/alarms/alarm-confirm-text';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { Settings } from '../../shared/resource/settings.ts';
 import { groupSource } from '../../shared/sources/groups.ts';

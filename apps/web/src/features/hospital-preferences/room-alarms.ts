@@ -1,5 +1,5 @@
 import type { RoomAlarm } from '@lamplight/contracts/entities/division-preferences';
-import { roomAlarmSounds } from '@lamplight/domain/room-alarm-sounds';
+import { roomAlarmSounds } from '@lamplight/domain/alarms/room-alarm-sounds';
 import type { SoundName } from '@lamplight/ui/sound/scores';
 
 /** What each alarm of a room is called. */

@@ -1,3 +1,4 @@
+import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -16,7 +17,11 @@ export const ConnectButtons = ({ connect, hasPtz, isElsewhere }: ConnectButtonsP
       Connect
     </Button>
     {hasPtz && (
-      <Button variant="default" onClick={() => connect({ ptz: true })}>
+      <Button
+        variant="default"
+        {...hint('Watch, and turn the camera: pan, tilt, zoom')}
+        onClick={() => connect({ ptz: true })}
+      >
         Connect (PTZ)
       </Button>
     )}

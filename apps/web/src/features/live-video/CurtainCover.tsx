@@ -11,15 +11,17 @@ interface CurtainCoverProps {
   curtain: Curtain | undefined;
   onOpen: () => void;
   onKeep: (wish: { ask_in_minutes: null }) => void;
+  /** What it stands in is the picture's place and nothing else. */
+  fills?: boolean;
 }
 
 /** Stands before the picture: what was seen last must not stay on the screen. */
-export function CurtainCover({ curtain, onOpen, onKeep }: CurtainCoverProps) {
+export function CurtainCover({ curtain, onOpen, onKeep, fills }: CurtainCoverProps) {
   const { time } = useClock();
   const isAsked = useCurtainQuestion(curtain?.ask_at ?? null);
   const { title, details } = closedWords(curtain, time);
   return (
-    <div className={styles['cover']} role="status">
+    <div className={styles['cover']} data-fills={fills || undefined} role="status">
       <p className={styles['title']}>
         <IconLock {...icon} aria-hidden />
         {title}

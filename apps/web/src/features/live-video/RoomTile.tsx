@@ -1,5 +1,5 @@
 import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
-import type { Size } from '@lamplight/domain/polygon';
+import type { Size } from '@lamplight/domain/video/polygon';
 import { useState } from 'react';
 import { useUser } from '../../shared/services.ts';
 import { MasksInTile } from '../privacy-masks/public.ts';
@@ -24,6 +24,7 @@ import { TileQuality } from './TileQuality.tsx';
 import { isWatching, tileWords } from './tile-words.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateBadge } from './UpdateBadge.tsx';
+import { useKnownCurtain } from './use-curtain.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRoomPicture } from './use-room-picture.ts';
 import { ZoneEditor } from './zone/ZoneEditor.tsx';
@@ -53,6 +54,8 @@ export function RoomTile(props: RoomTileProps) {
   const nudge = useNudge(monitor);
   useNudgeSound(monitor, nudge.color, state.isCurtained);
   const device = live?.device ?? null;
+  // The room may not have heard of it yet, and sends on.
+  const isCurtained = useKnownCurtain(monitor)?.is_closed === true || state.isCurtained;
   const isOn = isWatching(state);
   const isTalking = state.talk === 'open';
   const words = tileWords(state);
@@ -79,7 +82,7 @@ export function RoomTile(props: RoomTileProps) {
           ref={video}
           className={styles['picture'] ?? ''}
           playsInline
-          muted={!listening.isListening}
+          muted={!listening.isListening || isCurtained}
         />
         {isOn && zone && !drawn && <ZoneOutline zone={zone} hours={live?.safety_zone_expiration} />}
         {isOn && (

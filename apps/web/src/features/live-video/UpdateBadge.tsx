@@ -1,5 +1,5 @@
 import type { WatchedDevice } from '@lamplight/contracts/entities/live-video';
-import { offersCameraUpdate } from '@lamplight/domain/monitor-badges';
+import { offersCameraUpdate } from '@lamplight/domain/watching/monitor-badges';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button } from '@mantine/core';
 import { useMay } from '../../shared/services.ts';

@@ -1,8 +1,13 @@
 import { curtainReasons, type Curtain } from '@lamplight/contracts/entities/curtain';
 import type { EventData } from '@lamplight/contracts/events';
 
-export const toldDirectly =
-  'The server could not be reached. The room was told directly and has closed its curtain.';
+/** That it was sent is not that it was heard: only the room's own word is. */
+export const toldDirectly = (hasClosed: boolean): string =>
+  `The server could not be reached. The room was told directly and ${
+    hasClosed
+      ? 'has closed its curtain.'
+      : 'has not confirmed it. Unless the curtain closes here now, call the unit, and try again.'
+  }`;
 export const toldNobody = (isPrivate: boolean): string =>
   `Neither the server nor the room could be reached. The curtain was not ${isPrivate ? 'closed' : 'opened'}; try again.`;
 

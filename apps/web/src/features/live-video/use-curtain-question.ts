@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sound, useSoundNeeded } from '../../shared/sound.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 
 /** True from the time at which the viewers are asked; it chimes once when that time comes. */
 export function useCurtainQuestion(askAt: string | null): boolean {
@@ -7,7 +8,7 @@ export function useCurtainQuestion(askAt: string | null): boolean {
   useSoundNeeded(askAt !== null);
   useEffect(() => {
     if (askAt === null) return;
-    const waitMs = Math.max(0, Date.parse(askAt) - Date.now());
+    const waitMs = Math.max(0, Date.parse(askAt) - serverNow());
     let chime: { stop: () => void } | undefined;
     const timer = setTimeout(() => {
       setDueFor(askAt);

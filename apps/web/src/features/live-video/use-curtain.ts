@@ -20,6 +20,8 @@ export interface CurtainOfRoom {
   open: () => void;
 }
 
+const curtainKey = (id: number) => ['curtain', id] as const;
+
 /** A change is announced again when the room has confirmed it: that is no second toast. */
 function showOnce(monitorId: number, isClosed: boolean, message: string): void {
   notifications.hide(`curtain-${monitorId}-${!isClosed}`);
@@ -36,19 +38,28 @@ function tellRoom(session: VideoSession | undefined): boolean {
   }
 }
 
-/** The curtain of the room in which a patient lies, as the server knows it, and how to move it. */
+/** The curtain of the room in which a patient lies, as the server knows it. */
+export function useKnownCurtain({ id }: Pick<PatientMonitor, 'id'>): Curtain | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: curtainKey(id),
+    queryFn: ({ signal }) => api.call(getCurtain, { params: { id } }, { signal, background: true }),
+    meta: { live: true },
+  });
+  return data;
+}
+
+/** The same, and how to move it. */
 export function useCurtain(
-  { id, division, room }: Pick<PatientMonitor, 'id' | 'division' | 'room'>,
+  monitor: Pick<PatientMonitor, 'id' | 'division' | 'room'>,
   session: VideoSession | undefined,
 ): CurtainOfRoom {
+  const { id, division, room } = monitor;
   const api = useApi();
   const user = useUser();
   const client = useQueryClient();
-  const queryKey = ['curtain', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(getCurtain, { params: { id } }, { signal, background: true }),
-  });
+  const queryKey = curtainKey(id);
+  const data = useKnownCurtain(monitor);
   useLiveEvents([`division.${division.id}`], ({ type, data: moved }) => {
     if (type !== 'curtain.toggled' || moved.monitor_id !== id) return;
     const hasMoved = moved.is_closed !== (data?.is_closed ?? false);
@@ -62,8 +73,9 @@ export function useCurtain(
       client.setQueryData(queryKey, await api.call(setPrivacy, { body }, { background: true }));
     } catch (error) {
       const known = error instanceof ApiError && errorTable[error.type].shown === 'silent';
-      const message = known ? error.text : wasTold ? toldDirectly : toldNobody(is_private);
-      notifications.show({ color: 'danger', message });
+      const hasClosed = session?.state.isCurtained ?? false;
+      const unheard = wasTold ? toldDirectly(hasClosed) : toldNobody(is_private);
+      notifications.show({ color: 'danger', message: known ? error.text : unheard });
     }
   };
   return {

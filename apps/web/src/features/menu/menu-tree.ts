@@ -1,6 +1,10 @@
 import type { MenuItem, MenuSet } from '@lamplight/contracts/entities/menu-set';
-import { adminSections, menuPageTable, seesPage } from '@lamplight/domain/menu-visibility';
-import type { AdminMenuScreen, MenuScreen, MenuViewer } from '@lamplight/domain/menu-visibility';
+import { adminSections, menuPageTable, seesPage } from '@lamplight/domain/people/menu-visibility';
+import type {
+  AdminMenuScreen,
+  MenuScreen,
+  MenuViewer,
+} from '@lamplight/domain/people/menu-visibility';
 import { isScreen, routeOf } from '../../app/route-table.ts';
 import type { RouteId } from '../../app/route-table.ts';
 import { mayOpen } from '../../shared/may-open.ts';

@@ -1,6 +1,6 @@
 import type { NudgeLine } from '@lamplight/contracts/entities/nudge';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { nudgeOutcomeLabel, nudgeReason } from '@lamplight/domain/nudge-words';
+import { nudgeOutcomeLabel, nudgeReason } from '@lamplight/domain/alarms/nudge-words';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';

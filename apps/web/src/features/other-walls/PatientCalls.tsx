@@ -1,5 +1,9 @@
-import { callWords, type CallKind, type PatientCall } from '@lamplight/domain/patient-calls';
-import { placeName } from '@lamplight/domain/place-name';
+import {
+  callWords,
+  type CallKind,
+  type PatientCall,
+} from '@lamplight/domain/watching/patient-calls';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { icon } from '@lamplight/ui/icon-size';
 import { IconAlertTriangleFilled, IconEye, IconHandStop } from '@tabler/icons-react';
 import styles from './PatientCalls.module.css';

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { patientCalls, type PatientCall } from '@lamplight/domain/patient-calls';
+import { patientCalls, type PatientCall } from '@lamplight/domain/watching/patient-calls';
 import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;

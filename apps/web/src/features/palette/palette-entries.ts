@@ -1,4 +1,4 @@
-import { adminMenuTable } from '@lamplight/domain/menu-visibility';
+import { adminMenuTable } from '@lamplight/domain/people/menu-visibility';
 import type { Permission } from '@lamplight/contracts/permissions';
 import { isScreen, routeIds, routeOf } from '../../app/route-table.ts';
 import type { RouteId } from '../../app/route-table.ts';

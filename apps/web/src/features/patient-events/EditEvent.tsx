@@ -3,9 +3,10 @@ import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monit
 import { statAlarm, type StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { forgetUnsaved } from '../../shared/forms/drafts.ts';
+import { useForgetSaved } from '../../shared/forms/use-forget-saved.ts';
 import { useSave } from '../../shared/forms/use-save.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import { useRefreshEvents } from './api/use-patient-events.ts';
 import { sentFields, useEventForm, valuesOf, type EventValues } from './event-form.ts';
@@ -25,6 +26,8 @@ export function EditEvent({ monitor, event, onClose }: EditEventProps) {
   const versioned = useVersionedForm(form, valuesOf(event));
   const [theirs, setTheirs] = useState<StatAlarm>();
   const formKey = `patient-event.${event.id}`;
+  const forgetSaved = useForgetSaved(formKey);
+  const close = useWhileOpen(onClose);
   const save = useSave({
     save: (values: EventValues, idempotencyKey) =>
       api.call(
@@ -39,10 +42,10 @@ export function EditEvent({ monitor, event, onClose }: EditEventProps) {
       setTheirs(stored);
     },
     onSaved: () => {
-      forgetUnsaved(formKey);
+      forgetSaved();
       notifications.show({ message: eventWords.updated });
       refresh();
-      onClose();
+      close();
     },
   });
   return (

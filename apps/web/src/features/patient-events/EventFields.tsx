@@ -4,7 +4,7 @@ import {
   type StatAlarm,
 } from '@lamplight/contracts/entities/stat-alarm';
 import { limits } from '@lamplight/contracts/limits';
-import { needsCategory, needsDescription } from '@lamplight/domain/patient-event';
+import { needsCategory, needsDescription } from '@lamplight/domain/patients/patient-event';
 import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { PatientEvent } from '@lamplight/contracts/entities/stat-alarm';
-import { mayEditEvent } from '@lamplight/domain/patient-event';
+import { mayEditEvent } from '@lamplight/domain/patients/patient-event';
 import { PriorityTag } from '@lamplight/ui/PriorityTag.tsx';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';

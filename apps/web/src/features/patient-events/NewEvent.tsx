@@ -2,8 +2,9 @@ import { createStatAlarm } from '@lamplight/contracts/calls/stat-alarms';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { forgetUnsaved } from '../../shared/forms/drafts.ts';
+import { useForgetSaved } from '../../shared/forms/use-forget-saved.ts';
 import { useSave } from '../../shared/forms/use-save.ts';
+import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import { useRefreshEvents } from './api/use-patient-events.ts';
 import { emptyEvent, sentFields, useEventForm, type EventValues } from './event-form.ts';
@@ -26,6 +27,8 @@ export function NewEvent({ monitor, at, turn, isAlone = false, onClose }: NewEve
   const [begun] = useState(() => emptyEvent(at));
   const form = useEventForm(monitor, begun, true);
   const formKey = `patient-event.new.${monitor.id}`;
+  const forgetSaved = useForgetSaved(formKey);
+  const close = useWhileOpen(onClose);
   const save = useSave({
     save: (values: EventValues, idempotencyKey) =>
       api.call(
@@ -43,10 +46,10 @@ export function NewEvent({ monitor, at, turn, isAlone = false, onClose }: NewEve
       ),
     onProblem: (path, message) => form.setError(path as keyof EventValues, { message }),
     onSaved: () => {
-      forgetUnsaved(formKey);
+      forgetSaved();
       notifications.show({ message: eventWords.created });
       refresh();
-      onClose();
+      close();
     },
   });
   return (

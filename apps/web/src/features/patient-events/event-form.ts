@@ -1,8 +1,9 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { EventType, StatAlarm } from '@lamplight/contracts/entities/stat-alarm';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { eventProblems, observedAtProblem } from '@lamplight/domain/patient-event';
+import { eventProblems, observedAtProblem } from '@lamplight/domain/patients/patient-event';
 import { useForm, type Resolver } from 'react-hook-form';
+import { serverNow } from '../../shared/time/server-clock.ts';
 
 export interface EventValues {
   event_type: EventType | null;
@@ -41,7 +42,8 @@ const resolverOf =
   (values) => {
     const since = new Date(monitor.monitor_started_at ?? monitor.created_at);
     const when =
-      isNew && observedAtProblem(new Date(values.observed_at), { since, now: new Date() });
+      isNew &&
+      observedAtProblem(new Date(values.observed_at), { since, now: new Date(serverNow()) });
     const problems = [...eventProblems(values), ...(when ? [when] : [])];
     if (problems.length === 0) return { values, errors: {} };
     return {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../shared/time/server-clock.ts';
 
 export interface Entry {
   /** Since when somebody writes an event down; nothing while nobody does. */
@@ -25,7 +26,7 @@ export function useEntry(): Entry {
     open: () => {
       if (openedAt === undefined) {
         cameFrom.current = document.activeElement;
-        setOpenedAt(new Date());
+        setOpenedAt(new Date(serverNow()));
       }
       setTurn((before) => before + 1);
     },

@@ -1,13 +1,14 @@
 import { updateFormSubmission } from '@lamplight/contracts/calls/form-submissions';
 import type { FormSubmission } from '@lamplight/contracts/entities/form-submission';
-import { isSubmissionFixed } from '@lamplight/domain/form-results';
+import { isSubmissionFixed } from '@lamplight/domain/forms/form-results';
 import { useState } from 'react';
-import { answersOf, resultsOf } from '../../shared/answers/answers.ts';
+import { resultsOf } from '../../shared/answers/answers.ts';
+import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import styles from './Entry.module.css';
 import { EntryForm, statusOf } from './EntryForm.tsx';
 import { EntryHistory, HistoryToggle } from './EntryHistory.tsx';
-import { useEntry, type Entry } from './use-entry.tsx';
+import { useChangedEntry } from './use-changed-entry.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 interface ChangeEntryProps {
@@ -15,32 +16,20 @@ interface ChangeEntryProps {
   onClose: () => void;
 }
 
-const entryOf = ({ form_id, results, status, version }: FormSubmission): Entry => ({
-  formId: form_id,
-  answers: answersOf(results),
-  isCompleted: status === 'completed',
-  version,
-});
-
 const newerNote =
-  'Somebody else has saved this form meanwhile. Where it differs, that stands beside your answers.';
+  'Somebody else has saved this form meanwhile. Where you have both changed an answer, theirs stands beside yours; all else that they changed is now in your form.';
 const notSavedNote =
-  'Not saved: somebody else saved this form before you. Where it differs, that stands beside your answers: save again to keep yours.';
+  'Not saved: somebody else saved this form before you. Where you have both changed an answer, theirs stands beside yours: save again to keep yours. All else that they changed is now in your form.';
 const completedNote =
-  'Somebody else has completed this form meanwhile: it can no longer be changed. Where it differs, that stands beside your answers.';
+  'Somebody else has completed this form meanwhile: it can no longer be changed. Where you have both changed an answer, theirs stands beside yours.';
 
 /** A form in progress is gone on with. */
 export function ChangeEntry({ stored, onClose }: ChangeEntryProps) {
   const api = useApi();
   const { id } = stored;
-  const edited = useEntry(`form-submissions.${id}`, entryOf(stored));
-  /** What a refused save was answered with: newer than what had been loaded. */
-  const [answered, setAnswered] = useState<FormSubmission>();
+  const { edited, newest, ...others } = useChangedEntry(stored);
+  const close = useWhileOpen(onClose);
   const [hasHistory, setHistory] = useState(false);
-  const newest = answered && answered.version > stored.version ? answered : stored;
-  // An untouched form shows what others save; a touched one keeps what was typed.
-  if (newest.version > edited.entry.version && !edited.isDirty) edited.startFrom(entryOf(newest));
-  const isNewer = newest.version > edited.entry.version;
   const save = useSaveEntry({
     patientId: stored.patient_id,
     toast: 'Form successfully updated',
@@ -48,19 +37,15 @@ export function ChangeEntry({ stored, onClose }: ChangeEntryProps) {
       api.call(updateFormSubmission, { params: { id }, body }, { idempotencyKey }),
     onSaved: () => {
       edited.forget();
-      onClose();
+      close();
     },
-    onStale: (current) => {
-      setAnswered(current);
-      // She has been told: the next save is meant.
-      edited.change({ version: current.version });
-    },
+    onStale: others.refuse,
   });
   const isOver = isSubmissionFixed(newest);
   const noteOf = () => {
     if (isOver) return completedNote;
-    if (isNewer) return newerNote;
-    return answered && notSavedNote;
+    if (others.isNewer) return newerNote;
+    return others.wasRefused ? notSavedNote : undefined;
   };
   return (
     <div className={styles['entry']}>
@@ -70,7 +55,7 @@ export function ChangeEntry({ stored, onClose }: ChangeEntryProps) {
         edited={edited}
         saving={save.saving}
         refused={save.refused}
-        theirs={isNewer || answered ? answersOf(newest.results) : undefined}
+        theirs={others.theirs}
         isOver={isOver}
         notes={[noteOf(), save.note]}
         onSave={() =>

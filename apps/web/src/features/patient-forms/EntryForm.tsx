@@ -1,6 +1,6 @@
 import type { FormToFill } from '@lamplight/contracts/entities/form';
 import type { SubmissionStatus } from '@lamplight/contracts/entities/form-submission';
-import { formResultProblem, formResultProblems } from '@lamplight/domain/form-results';
+import { formResultProblem, formResultProblems } from '@lamplight/domain/forms/form-results';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button, Checkbox, Group } from '@mantine/core';
 import type { ReactNode } from 'react';

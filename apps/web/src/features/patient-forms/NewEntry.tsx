@@ -6,6 +6,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { blankAnswers, resultsOf } from '../../shared/answers/answers.ts';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import type { AboutPatient } from './about-patient.ts';
 import { formsToFill } from './api/submission-queries.ts';
@@ -28,6 +29,7 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
   const { patientId, patientMonitorId } = about;
   const edited = useEntry(`form-submissions.new.${patientId}`, blank);
   const { entry, change } = edited;
+  const close = useWhileOpen(onClose);
   const form = query.data?.find(({ id }) => id === entry.formId);
   const save = useSaveEntry({
     patientId,
@@ -36,7 +38,7 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
       api.call(createFormSubmission, { body }, { idempotencyKey }),
     onSaved: () => {
       edited.forget();
-      onClose();
+      close();
     },
   });
   const sent = form && {
@@ -56,19 +58,24 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
     if (chosen) change({ formId: chosen.id, answers: blankAnswers(chosen.fields) });
   };
 
-  if (query.data === undefined)
-    return query.isError ? (
-      <ErrorState
-        whatFailed="The forms could not be loaded"
-        text={textOf(query.error)}
-        whatStillWorks="What was filled in before can still be read."
-        requestId={requestIdOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <LoadingState what="the forms" lines={3} onRetry={() => void query.refetch()} />
+  const { data: forms } = query;
+  if (forms === undefined)
+    return (
+      <div className={styles['entry']}>
+        {edited.guard}
+        {query.isError ? (
+          <ErrorState
+            whatFailed="The forms could not be loaded"
+            text={textOf(query.error)}
+            whatStillWorks="What was filled in before can still be read."
+            requestId={requestIdOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <LoadingState what="the forms" lines={3} onRetry={() => void query.refetch()} />
+        )}
+      </div>
     );
-  const forms = query.data;
   return (
     <div className={styles['entry']}>
       {edited.guard}

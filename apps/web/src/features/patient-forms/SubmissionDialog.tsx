@@ -2,7 +2,7 @@ import type { ListedSubmission } from '@lamplight/contracts/entities/form-submis
 import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
-import { isSubmissionFixed } from '@lamplight/domain/form-results';
+import { isSubmissionFixed } from '@lamplight/domain/forms/form-results';
 import { useQuery } from '@tanstack/react-query';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
 import { useApi, useMay } from '../../shared/services.ts';

@@ -1,6 +1,6 @@
 import type { FormField } from '@lamplight/contracts/entities/form';
 import type { Revision } from '@lamplight/contracts/entities/revision';
-import { blankField } from '@lamplight/domain/form-fields';
+import { blankField } from '@lamplight/domain/forms/form-fields';
 import { expect, it } from 'vitest';
 import { historyOfAnswers } from './history-of-answers.ts';
 

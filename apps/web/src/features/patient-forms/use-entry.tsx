@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../shared/answers/answers.ts';
-import { forgetUnsaved, keepDraft } from '../../shared/forms/drafts.ts';
+import { keepDraft } from '../../shared/forms/drafts.ts';
 import { LeaveGuard } from '../../shared/forms/LeaveGuard.tsx';
 import { useDraft } from '../../shared/forms/use-draft.ts';
+import { useForgetSaved } from '../../shared/forms/use-forget-saved.ts';
 
 /** What a person is typing. */
 export interface Entry {
@@ -21,7 +22,7 @@ export interface EditedEntry {
   /** Begins anew from what is stored. */
   startFrom: (stored: Entry) => void;
   isDirty: boolean;
-  /** The offer of what was begun before, and what watches over leaving. */
+  /** The offer of what was begun before, and what watches over leaving: on screen from the first. */
   guard: ReactNode;
   /** Saved or given up. */
   forget: () => void;
@@ -33,8 +34,9 @@ export function useEntry(formKey: string, stored: Entry): EditedEntry {
   const [entry, setEntry] = useState(stored);
   const isDirty = JSON.stringify(entry) !== JSON.stringify(base);
   const draft = useDraft<Entry>(formKey, {
-    reset: (values) => setEntry({ ...base, ...(values as Entry) }),
+    reset: (values) => setEntry({ ...base, ...values }),
   });
+  const forget = useForgetSaved(formKey);
   // A dialog closed in the same second as the last letter was typed keeps that letter too; of what was
   // saved or given up nothing is kept, and without it the person only begins anew.
   const keepNow = useEffectEvent(() => keepDraft(formKey, entry).catch(() => undefined));
@@ -53,6 +55,6 @@ export function useEntry(formKey: string, stored: Entry): EditedEntry {
         <LeaveGuard formKey={formKey} isDirty={isDirty} values={() => entry} />
       </>
     ),
-    forget: () => forgetUnsaved(formKey),
+    forget,
   };
 }

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useWatch } from 'react-hook-form';
 import type { OwnFieldProps } from '../../shared/resource/form-declaration.ts';
 import { ChoiceField } from './ChoiceField.tsx';

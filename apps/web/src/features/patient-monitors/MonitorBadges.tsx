@@ -3,7 +3,7 @@ import {
   monitorBadges,
   pauseSecondsLeft,
   type MonitorBadge,
-} from '@lamplight/domain/monitor-badges';
+} from '@lamplight/domain/watching/monitor-badges';
 import { hint } from '@lamplight/ui/hint/hint';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { timeLeftWords } from './monitor-words.ts';

@@ -1,8 +1,8 @@
 import { pausePatientMonitor, resumePatientMonitor } from '@lamplight/contracts/calls/monitoring';
 import type { PauseOrder } from '@lamplight/contracts/entities/monitoring';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { isOffered } from '@lamplight/domain/monitoring-steps';
-import { placeName } from '@lamplight/domain/place-name';
+import { isOffered } from '@lamplight/domain/watching/monitoring-steps';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

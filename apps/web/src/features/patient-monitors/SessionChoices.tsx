@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Checkbox } from '@mantine/core';
 import { useMasking } from '../../shared/use-masking.ts';
 import { categoryWords } from './monitor-words.ts';

@@ -1,6 +1,6 @@
 import type { MonitorHistory } from '@lamplight/contracts/entities/monitoring';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { precautionsText } from '@lamplight/domain/precautions';
+import { precautionsText } from '@lamplight/domain/patients/precautions';
 import type { ReactNode } from 'react';
 import { notAvailable } from '../../shared/table/table-columns.ts';
 import { useClock } from '../../shared/time/use-clock.ts';

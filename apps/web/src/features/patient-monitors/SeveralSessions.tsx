@@ -2,7 +2,7 @@ import type { MonitorOutcomes } from '@lamplight/contracts/calls/monitoring';
 import { listPatientMonitors } from '@lamplight/contracts/calls/patient-monitors';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { limits } from '@lamplight/contracts/limits';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';

@@ -6,9 +6,9 @@ import {
 } from '@lamplight/contracts/entities/monitoring';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { limits } from '@lamplight/contracts/limits';
-import { stopProblem } from '@lamplight/domain/monitor-suitability';
-import { isOffered } from '@lamplight/domain/monitoring-steps';
-import { placeName } from '@lamplight/domain/place-name';
+import { stopProblem } from '@lamplight/domain/watching/monitor-suitability';
+import { isOffered } from '@lamplight/domain/watching/monitoring-steps';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';

@@ -3,7 +3,7 @@ import type {
   SuitabilityQuestion,
 } from '@lamplight/contracts/entities/monitoring';
 import { limits } from '@lamplight/contracts/limits';
-import { answerProblem } from '@lamplight/domain/monitor-suitability';
+import { answerProblem } from '@lamplight/domain/watching/monitor-suitability';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';

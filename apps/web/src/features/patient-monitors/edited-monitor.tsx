@@ -1,6 +1,6 @@
 import { updatePatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
 import { monitorFields, type PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { precautionsText } from '@lamplight/domain/precautions';
+import { precautionsText } from '@lamplight/domain/patients/precautions';
 import type { Resource } from '../../shared/resource/resource.ts';
 import type { Masking } from '../../shared/use-masking.ts';
 import { EditedBed, EditedDevice } from './EditedBed.tsx';

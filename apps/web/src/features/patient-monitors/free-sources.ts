@@ -4,7 +4,7 @@ import {
 } from '@lamplight/contracts/calls/patient-monitors';
 import { listVideoDevices } from '@lamplight/contracts/calls/video-devices';
 import { limits } from '@lamplight/contracts/limits';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import type { Option, OptionSource } from '../../shared/table/table-declaration.ts';
 import type { Masking } from '../../shared/use-masking.ts';
 import { statusWords } from '../../shared/device-words.ts';

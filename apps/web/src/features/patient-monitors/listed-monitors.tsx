@@ -8,7 +8,7 @@ import {
   patientMonitorFilters,
   patientMonitorSorts,
 } from '@lamplight/contracts/tables/patient-monitors';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { statusWords } from '../../shared/device-words.ts';
 import type { ListedResource } from '../../shared/resource/resource.ts';
 import { roomSource } from '../../shared/sources/rooms.ts';

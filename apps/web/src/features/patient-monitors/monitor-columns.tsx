@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { monitoringSince, monitoringTone } from '@lamplight/domain/monitoring-status';
-import { placeName } from '@lamplight/domain/place-name';
+import { monitoringSince, monitoringTone } from '@lamplight/domain/watching/monitoring-status';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group } from '@mantine/core';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';

@@ -1,6 +1,6 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
-import { placeName } from '@lamplight/domain/place-name';
-import { precautionsText } from '@lamplight/domain/precautions';
+import { placeName } from '@lamplight/domain/patients/place-name';
+import { precautionsText } from '@lamplight/domain/patients/precautions';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { TableColumn } from '../../shared/table/table-columns.ts';
 import { updatedColumn } from '../../shared/table/updated-column.tsx';

@@ -1,6 +1,6 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
 import type { patientStatuses } from '@lamplight/contracts/entities/patient';
-import { dobText } from '@lamplight/domain/patient-dob';
+import { dobText } from '@lamplight/domain/patients/patient-dob';
 
 export const genderWords = {
   male: 'Male',

@@ -1,5 +1,5 @@
-import type { PrivacyMasks, RoomMasks } from '@lamplight/contracts/entities/privacy-masks';
-import { areSame, type Size } from '@lamplight/domain/polygon';
+import type { PrivacyMasks } from '@lamplight/contracts/entities/privacy-masks';
+import { areSame, type Size } from '@lamplight/domain/video/polygon';
 import { Button } from '@mantine/core';
 import { useReducer, useState, type ReactNode } from 'react';
 import { DrawingBar } from '../../shared/polygons/DrawingBar.tsx';
@@ -14,7 +14,8 @@ interface MasksEditorProps {
   /** Draw none of those that are there: they were drawn for another position. */
   isAnew?: boolean;
   isBusy: boolean;
-  onSave: (areas: RoomMasks['areas']) => Promise<boolean>;
+  /** With the revision from which drawing began: what others saved since is not to be undone. */
+  onSave: (saved: Pick<PrivacyMasks, 'revision' | 'areas'>) => Promise<boolean>;
   onClose: () => void;
   /** Lays the board over the picture. */
   over: (board: ReactNode) => ReactNode;
@@ -31,7 +32,8 @@ export function MasksEditor(props: MasksEditorProps) {
   const [drawing, onStep] = useReducer(drawn, begun);
   const isChanged = !areSame(drawing.shapes, shapesOf(before.areas, picture));
   const save = async () => {
-    if (await onSave(partsOf(drawing.shapes, picture))) onClose();
+    const areas = partsOf(drawing.shapes, picture);
+    if (await onSave({ revision: before.revision, areas })) onClose();
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RoomMasks } from '@lamplight/contracts/entities/privacy-masks';
 import type { IdOf } from '@lamplight/contracts/ids';
-import type { Size } from '@lamplight/domain/polygon';
+import type { Size } from '@lamplight/domain/video/polygon';
 import { MasksEditor } from './MasksEditor.tsx';
 import styles from './Masks.module.css';
 import { usePrivacyMasks } from './use-privacy-masks.ts';
@@ -26,7 +26,7 @@ export default function MasksInTile({ device, picture, aim, onClose }: MasksInTi
     <MasksEditor
       {...{ masks, picture, isBusy, onClose }}
       isAnew={masks.areas.length > 0 && !isSame(masks.position, position)}
-      onSave={(areas) => save({ revision: masks.revision, position, areas })}
+      onSave={(drawn) => save({ ...drawn, position })}
       over={(board) => <div className={styles['overTile']}>{board}</div>}
     />
   );

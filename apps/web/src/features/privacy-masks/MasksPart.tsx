@@ -30,7 +30,7 @@ export default function MasksPart({ device }: { device: VideoDevice }) {
         <MasksEditor
           {...{ masks, picture, isBusy }}
           onClose={() => setIsDrawing(false)}
-          onSave={(areas) => save({ revision: masks.revision, areas })}
+          onSave={save}
           over={(board) => <div className={styles['canvas']}>{board}</div>}
         />
       ) : (

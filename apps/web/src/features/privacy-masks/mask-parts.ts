@@ -1,5 +1,5 @@
 import type { RoomMasks } from '@lamplight/contracts/entities/privacy-masks';
-import type { Polygon, Size } from '@lamplight/domain/polygon';
+import type { Polygon, Size } from '@lamplight/domain/video/polygon';
 
 /** A ten-thousandth of the picture is finer than anybody draws. */
 const fine = (part: number): number => Math.round(part * 10_000) / 10_000;

@@ -20,6 +20,7 @@ export function usePrivacyMasks({ id, division }: MaskedDevice) {
   const query = useQuery({
     queryKey: ['privacy-masks', id],
     queryFn: ({ signal }) => api.call(getPrivacyMasks, { params: { id } }, { signal }),
+    meta: { live: true },
   });
   useLiveEvents([`division.${division.id}`], (event) => {
     if (event.type === 'video_device.changed' && event.data.id === id) void query.refetch();

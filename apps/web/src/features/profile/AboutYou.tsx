@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../shared/forms/LeaveGuard.tsx';
 import { StaleSaveDialog } from '../../shared/forms/StaleSaveDialog.tsx';
 import { useDraft } from '../../shared/forms/use-draft.ts';
 import { useSave } from '../../shared/forms/use-save.ts';
-import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { useVersionedForm, type HalfWritten } from '../../shared/forms/use-versioned-form.ts';
 import { useServices, useUser } from '../../shared/services.ts';
 import { PictureField } from './PictureField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -31,7 +31,7 @@ export function AboutYou() {
     resolver: zodResolver(profileFields),
   });
   const versioned = useVersionedForm(form, profileValues(user));
-  const draft = useDraft<ProfileValues>(formKey, form);
+  const draft = useDraft<HalfWritten<ProfileValues>>(formKey, { reset: versioned.takeUp });
   const [theirs, setTheirs] = useState<CurrentUser>();
   const [name, avatar_type, avatar_color] = useWatch({
     control: form.control,
@@ -105,7 +105,7 @@ export function AboutYou() {
       <LeaveGuard
         formKey={formKey}
         isDirty={form.formState.isDirty}
-        values={() => form.getValues()}
+        values={versioned.halfWritten}
       />
     </section>
   );

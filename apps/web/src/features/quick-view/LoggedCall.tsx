@@ -1,7 +1,7 @@
 import { logPhoneCall, tellPhoneOutcome } from '@lamplight/contracts/calls/quick-view';
 import type { PhoneOutcome } from '@lamplight/contracts/entities/phone-call';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { dialAddress } from '@lamplight/domain/dial-address';
+import { dialAddress } from '@lamplight/domain/texts/dial-address';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

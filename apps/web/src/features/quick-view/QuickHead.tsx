@@ -1,7 +1,7 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { ageOn } from '@lamplight/domain/patient-age';
-import { placeName } from '@lamplight/domain/place-name';
-import { precautionText } from '@lamplight/domain/precautions';
+import { ageOn } from '@lamplight/domain/patients/patient-age';
+import { placeName } from '@lamplight/domain/patients/place-name';
+import { precautionText } from '@lamplight/domain/patients/precautions';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group } from '@mantine/core';
 import { ConsentTag } from '../camera-consent/public.ts';

@@ -1,5 +1,5 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Button } from '@mantine/core';
 import { useKey } from '../../shared/keys/key-list.ts';
 import { useQuickView } from './use-quick-view.tsx';

@@ -17,6 +17,7 @@ export function RoomChanged({ monitor }: { monitor: PatientMonitor }) {
         { params: { id: monitor.id } },
         { background: true, idempotencyKey: crypto.randomUUID() },
       ),
+    shownWith: (_, saved) => saved,
     done: () => `Monitoring goes on in ${monitor.patient.room?.name ?? 'the new room'}`,
     onDone: () => undefined,
   });
@@ -27,8 +28,8 @@ export function RoomChanged({ monitor }: { monitor: PatientMonitor }) {
       {mayEdit && (
         <Button
           size="compact-sm"
-          loading={confirm.isPending}
-          onClick={() => confirm.mutate(undefined)}
+          loading={confirm.saving}
+          onClick={() => confirm.submit(undefined)}
         >
           Yes
         </Button>

@@ -15,7 +15,8 @@ export function VisitLink({ monitor }: { monitor: PatientMonitor }) {
   const mayVisit = useMay()(['AccessLiveVideo', 'PatientMonitor']);
   const navigate = useNavigate();
   if (!mayVisit || monitor.status !== 'active') return null;
-  const isOnline = monitor.video_device?.status === 'online';
+  // With an error it can be reached: a room whose microphone is missing is seen all the same.
+  const isOnline = (monitor.video_device?.status ?? 'offline') !== 'offline';
   const visit = () =>
     navigate({
       to: screenPath('patient-monitors.monitoring', { id: monitor.id }),

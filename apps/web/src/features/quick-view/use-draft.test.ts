@@ -26,3 +26,22 @@ it('says when somebody else saved meanwhile, and lets her choose [R002-3.72]', (
   act(() => result.current.forget());
   expect(result.current).toMatchObject({ value: 'Theirs', isChanged: false });
 });
+
+it('keeps what was written while the rest was on its way [R002-3.72]', () => {
+  const { result, rerender } = renderHook(({ stored }) => useDraft(stored), {
+    initialProps: { stored: 'One' },
+  });
+  act(() => result.current.set('Two'));
+  act(() => result.current.set('Two and more'));
+  rerender({ stored: 'Two' });
+  act(() => result.current.saved('Two'));
+  expect(result.current).toMatchObject({
+    value: 'Two and more',
+    isChanged: true,
+    isOvertaken: false,
+  });
+  rerender({ stored: 'Two and more' });
+  act(() => result.current.saved('Two and more'));
+  rerender({ stored: 'Three' });
+  expect(result.current).toMatchObject({ value: 'Three', isChanged: false });
+});

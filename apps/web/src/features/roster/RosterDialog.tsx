@@ -1,4 +1,4 @@
-import type { RosterUnit } from '@lamplight/domain/roster';
+import type { RosterUnit } from '@lamplight/domain/watching/roster';
 import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button, Table } from '@mantine/core';
@@ -7,6 +7,7 @@ import { keptRoster, rosterOpened } from '../../shared/roster/kept-roster.ts';
 import type { KeptRoster } from '../../shared/roster/roster-store.ts';
 import { useLiveState } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
+import { byServersClock } from '../../shared/time/server-clock.ts';
 import { useClock } from '../../shared/time/use-clock.ts';
 import { useMasking } from '../../shared/use-masking.ts';
 import { useObservable } from '../../shared/use-observable.ts';
@@ -35,14 +36,14 @@ export default function RosterDialog() {
 function Sheet({ roster, takenAt }: KeptRoster) {
   const clock = useClock();
   const isLost = useLiveState().kind === 'lost';
+  const at = byServersClock(takenAt);
   const count = roster.units.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <div className={styles['sheet']} data-roster>
       <div className={styles['head']}>
         <p className={styles['age']}>
-          <strong>As of {clock.dateTime(takenAt)}</strong>,{' '}
-          <RelativeTime iso={takenAt.toISOString()} />. {count}{' '}
-          {count === 1 ? 'patient' : 'patients'}.
+          <strong>As of {clock.dateTime(at)}</strong>, <RelativeTime iso={at.toISOString()} />.{' '}
+          {count} {count === 1 ? 'patient' : 'patients'}.
           {roster.more > 0 && ` ${roster.more} more did not fit: look for them in their units.`}
         </p>
         <Button

@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { EventType } from '@lamplight/contracts/events';
-import { rosterOf } from '@lamplight/domain/roster';
+import { rosterOf } from '@lamplight/domain/watching/roster';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { coalesce, type Coalescer } from '../../shared/live/coalesce.ts';

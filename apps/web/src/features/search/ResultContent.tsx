@@ -1,5 +1,5 @@
 import type { SearchGroup } from '@lamplight/contracts/entities/search';
-import { monitoringTone, patientTone } from '@lamplight/domain/monitoring-status';
+import { monitoringTone, patientTone } from '@lamplight/domain/watching/monitoring-status';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { ReactNode } from 'react';
 import { useMay } from '../../shared/services.ts';

@@ -10,8 +10,9 @@ import { isBoundByPatients } from '../../shared/hand-over-first.ts';
 import { isLiveScreen } from '../../shared/live-screens.ts';
 import { ServicesContext } from '../../shared/services.ts';
 import { useObservable } from '../../shared/use-observable.ts';
-import { startOf } from './first-start.ts';
+import { againMs, startOf } from './first-start.ts';
 import type { FirstStart } from './first-start.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { isLoginError } from './login-error.ts';
 import type { Session } from './session.ts';
 import styles from './SessionGate.module.css';
@@ -60,6 +61,14 @@ function StartedSession({ session, first, children }: StartedSessionProps) {
     };
   }, [attempt]);
 
+  const isTriedAgain = state.kind === 'failed' && isUnanswered(state.error);
+  useEffect(() => {
+    if (!isTriedAgain) return undefined;
+    const timer = setTimeout(() => setAttempt(startOf(session, queryClient)), againMs());
+    return () => clearTimeout(timer);
+    // After each failure anew: the state is another one.
+  }, [state, isTriedAgain, session, queryClient]);
+
   const retry = () => {
     setState({ kind: 'starting' });
     setAttempt(startOf(session, queryClient));
@@ -71,9 +80,14 @@ function StartedSession({ session, first, children }: StartedSessionProps) {
         <ErrorState
           whatFailed="Lamplight could not start"
           text={textOf(state.error)}
-          whatStillWorks="Nothing was changed. Check the network and try again."
+          whatStillWorks={
+            isTriedAgain
+              ? 'Nothing was changed. It is tried again by itself.'
+              : 'Nothing was changed. Check the network and try again.'
+          }
           requestId={requestIdOf(state.error)}
           onRetry={retry}
+          isWholePage
         />
       </main>
     );

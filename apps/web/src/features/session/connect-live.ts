@@ -1,3 +1,4 @@
+import { becauseOf } from '@lamplight/api-client/trace';
 import { getCurrentUser } from '@lamplight/contracts/calls/sign-in';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { LiveEvent, Topic } from '@lamplight/contracts/events';
@@ -60,6 +61,15 @@ export function connectLive(options: LiveOptions): RealtimeClient {
   });
   const reloadUser = (): void => reload.ask(['user']);
   const askAboutSession = coalesce<'session'>({ run: () => session.check() });
+  // A wall opens a topic for each of its tiles: that is not sixteen reasons to ask for everything.
+  const askAgain = coalesce<'live'>({
+    everyMs: 300,
+    jitterMs: 0,
+    // Not waited for: what is slow to answer must not keep the next topic waiting.
+    run: async () => {
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
+    },
+  });
 
   const connect = async () => {
     const { createRealtimeClient } = await import('@lamplight/realtime-client/realtime-client');
@@ -75,8 +85,9 @@ export function connectLive(options: LiveOptions): RealtimeClient {
         onSubscribed: () => {
           if (isFirst) reloadUser();
           isFirst = false;
-          void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
+          askAgain.ask(['live']);
         },
+        onEvent: ({ trace }, tell) => becauseOf(trace, tell),
         onConnectRefused: session.checkNow,
         onSessionEnded: ({ reason }) => {
           if (reason === 'taken_over') void session.moved();

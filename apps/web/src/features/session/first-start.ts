@@ -19,6 +19,9 @@ export interface FirstStart {
 /** A picture of waiting that is gone at once costs more time than it fills. */
 const drawAfterMs = 500;
 
+/** With jitter: a hospital's browsers must not all ask in the same instant. */
+export const againMs = (): number => 1_500 + 3_000 * Math.random();
+
 export const startOf = (session: Session, queryClient: QueryClient): Promise<StartState> =>
   startSession(session, queryClient).catch((error: unknown) => ({ kind: 'failed', error }));
 

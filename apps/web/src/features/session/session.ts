@@ -1,5 +1,5 @@
 import { createApiClient } from '@lamplight/api-client/api-client';
-import { ApiError, ApiTimeout, NetworkFailure } from '@lamplight/api-client/failures';
+import { ApiError } from '@lamplight/api-client/failures';
 import type { ReplyOf } from '@lamplight/contracts/call';
 import { bootSession } from '@lamplight/contracts/calls/boot';
 import { triggerUser } from '@lamplight/contracts/calls/pusher';
@@ -13,6 +13,7 @@ import {
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
+import { learningTime } from '../../shared/time/server-clock.ts';
 import { startActivityReports } from './activity-reports.ts';
 import { apiTokenOfAddress, fetchWithEarlyBoot } from './early-boot.ts';
 import { createInactivityWatch } from './inactivity-watch.ts';
@@ -21,31 +22,34 @@ import { openSessionChannel } from './session-channel.ts';
 import type { SignedInBoot } from './person-in-tab.ts';
 import { nextAtDesk } from './next-at-desk.ts';
 import { createSessionToken } from './session-token.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { apiRoot } from './sign-in-address.ts';
+import { watchUnderWay } from './under-way.ts';
 
 export interface SessionOptions {
   onPendingChange: (pending: number) => void;
+  onUnavailable: () => void;
 }
 
-/** No server, or one that cannot answer now; a refusal is an answer. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkFailure ||
-  error instanceof ApiTimeout ||
-  (error instanceof ApiError && error.status >= 500);
+/** Nobody who leaves waits longer than this for what the page still asks. */
+const answeredWithinMs = 1_000;
 
 /** The session of this tab: its token, its timer, and whether it still runs. */
 export function createSession(options: SessionOptions) {
   const ended = observable(false);
+  const requests = watchUnderWay(learningTime((input, init) => fetch(input, init)));
+  let leaving: Promise<void> | undefined;
 
   const api = createApiClient({
     baseUrl: apiRoot,
-    fetch: fetchWithEarlyBoot((input, init) => fetch(input, init), apiRoot + bootSession.path),
+    fetch: fetchWithEarlyBoot(requests.send, apiRoot + bootSession.path),
     getToken: () => token.get(),
     renewToken: () => token.renew(),
     sessionId: () => token.sessionId(),
     onPendingChange: options.onPendingChange,
+    onUnavailable: options.onUnavailable,
     onDeskTaken: () => moved(),
-    changingHands: () => following,
+    changingHands: () => following ?? leaving,
     onSessionEnded: () => {
       stop();
       const sessionId = token.sessionId();
@@ -165,12 +169,21 @@ export function createSession(options: SessionOptions) {
     },
     /** Ends the session, or all of the person, at the server and answers where the browser goes next. */
     async leave(everywhere: boolean): Promise<string> {
-      const { continue_at } = await api.call(signOut, { body: { everywhere } });
-      const sessionId = token.sessionId();
-      stop();
-      api.close();
-      if (sessionId !== undefined) channel.tell({ kind: 'ended', sessionId });
-      return continue_at;
+      // Whatever the server reads after this would only be told that there is no session: it waits.
+      const left = Promise.withResolvers<void>();
+      leaving = left.promise;
+      try {
+        await requests.answered(answeredWithinMs);
+        const { continue_at } = await api.call(signOut, { body: { everywhere } });
+        const sessionId = token.sessionId();
+        stop();
+        api.close();
+        if (sessionId !== undefined) channel.tell({ kind: 'ended', sessionId });
+        return continue_at;
+      } finally {
+        leaving = undefined;
+        left.resolve();
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import { observable } from '../../shared/observable.ts';
 import type { Settable } from '../../shared/observable.ts';
 import { forgetRoster } from '../../shared/roster/kept-roster.ts';
 import type { Services } from '../../shared/services.ts';
+import { leaveEveryPicture } from '../../shared/video/leave-on-unload.ts';
 import { connectLive } from './connect-live.ts';
 import { settleIn } from './person-in-tab.ts';
 import type { Session } from './session.ts';
@@ -42,6 +43,7 @@ export async function startSession(session: Session, queryClient: QueryClient): 
   settleIn(booted, queryClient);
   const user = observable(booted.user);
   const division = rememberedDivision(booted.user);
+  session.ended.watch(leaveEveryPicture);
   session.ended.watch(forgetRoster);
   const { api } = session;
   const live = connectLive({ session, queryClient, user, division });
@@ -54,6 +56,7 @@ export async function startSession(session: Session, queryClient: QueryClient): 
       if (isBoundByPatients(error)) handOverFirst.set(true);
       throw error;
     });
+    leaveEveryPicture();
     live.close();
     forgetRoster();
     globalThis.location.assign(next);

@@ -1,5 +1,5 @@
 import type { ShiftOfPatient } from '@lamplight/contracts/entities/shift-report';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Table } from '@mantine/core';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
 import { useMasking } from '../../shared/use-masking.ts';

@@ -1,5 +1,5 @@
 import type { ShiftOfPatient } from '@lamplight/contracts/entities/shift-report';
-import { elapsedText } from '@lamplight/domain/elapsed-text';
+import { elapsedText } from '@lamplight/domain/texts/elapsed-text';
 
 type Figure = {
   [Key in keyof ShiftOfPatient]: ShiftOfPatient[Key] extends number ? Key : never;
@@ -11,8 +11,9 @@ interface ShiftColumn {
   shown: (value: number) => string;
 }
 
-/** Hours and minutes: '7:15'. */
-const minutes = (value: number): string => elapsedText(value * 1_000);
+/** Hours and minutes: '7:15', '60:00'. */
+const minutes = (value: number): string =>
+  `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`;
 const plain = (value: number): string => String(value);
 
 /** The figures of a line, in their order. */

@@ -2,7 +2,7 @@ import { listAdtSources } from '@lamplight/contracts/calls/adt-sources';
 import { adtTestEvents, adtTestFields } from '@lamplight/contracts/entities/adt-test';
 import { idOf } from '@lamplight/contracts/ids';
 import { limits } from '@lamplight/contracts/limits';
-import { adtEventText } from '@lamplight/domain/adt-events';
+import { adtEventText } from '@lamplight/domain/adt/adt-events';
 import { z } from 'zod';
 import type { StoredForm } from '../../shared/resource/form-declaration.ts';
 import { roomSource } from '../../shared/sources/rooms.ts';

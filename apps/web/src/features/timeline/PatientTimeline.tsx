@@ -1,6 +1,6 @@
 import { timelineGroups, type TimelineGroup } from '@lamplight/contracts/entities/timeline-entry';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { timelineGroupOf, timelineGroupWords } from '@lamplight/domain/timeline-words';
+import { timelineGroupOf, timelineGroupWords } from '@lamplight/domain/patients/timeline-words';
 import { icon } from '@lamplight/ui/icon-size';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
@@ -10,6 +10,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
 import { usePreference, useSavePreference } from '../../shared/preferences.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import { useClock } from '../../shared/time/use-clock.ts';
 import styles from './Timeline.module.css';
 import { TimelineList } from './TimelineList.tsx';
@@ -61,7 +62,7 @@ export function PatientTimeline({ patientId }: { patientId: IdOf<'patient'> }) {
   const shown = query.data.entries.filter(({ kind }) => groups.includes(timelineGroupOf(kind)));
   const move = (direction: 1 | -1) => {
     const next = end.getTime() + direction * Number(hours) * hourMs;
-    setUntil(next >= Date.now() ? undefined : new Date(next).toISOString());
+    setUntil(next >= serverNow() ? undefined : new Date(next).toISOString());
   };
   return (
     <section className={styles['timeline']} aria-label="Timeline">

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@lamplight/contracts/entities/timeline-entry';
-import { elapsedText } from '@lamplight/domain/elapsed-text';
+import { elapsedText } from '@lamplight/domain/texts/elapsed-text';
 import {
   timelineGroupOf,
   timelineGroupWords,
   timelineText,
-} from '@lamplight/domain/timeline-words';
+} from '@lamplight/domain/patients/timeline-words';
 import { Table } from '@mantine/core';
 import { useClock } from '../../shared/time/use-clock.ts';
 

@@ -3,7 +3,7 @@ import {
   timelineGroupOf,
   timelineGroupWords,
   timelineText,
-} from '@lamplight/domain/timeline-words';
+} from '@lamplight/domain/patients/timeline-words';
 import { hint } from '@lamplight/ui/hint/hint';
 import { useClock } from '../../shared/time/use-clock.ts';
 import styles from './Timeline.module.css';

@@ -5,13 +5,13 @@ import { useApi } from '../../shared/services.ts';
 
 const refreshMs = 30_000;
 
-/** The hours before a moment; without one before now, and it goes with the time. */
+/** The hours before a moment; without one before the server's now, and it goes with the time. */
 export function useTimeline(id: IdOf<'patient'>, hours: number, until: string | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: ['patients', 'timeline', id, hours, until],
     queryFn: ({ signal }) => {
-      const query = { hours, until: until ?? new Date().toISOString() };
+      const query = { hours, ...(until !== undefined && { until }) };
       return api.call(getTimeline, { params: { id }, query }, { signal });
     },
     placeholderData: keepPreviousData,

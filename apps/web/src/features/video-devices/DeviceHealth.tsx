@@ -1,7 +1,7 @@
 import { examineDevice } from '@lamplight/contracts/calls/device-health';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
-import { diagnose } from '@lamplight/domain/device-doctor';
-import { percentText } from '@lamplight/domain/percent-text';
+import { diagnose } from '@lamplight/domain/video/device-doctor';
+import { percentText } from '@lamplight/domain/texts/percent-text';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';

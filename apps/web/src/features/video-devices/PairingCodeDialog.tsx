@@ -2,7 +2,7 @@ import type { PairingCode } from '@lamplight/contracts/entities/device-pairing';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { Stack, Text } from '@mantine/core';
-import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
+import { useClock } from '../../shared/time/use-clock.ts';
 import styles from './PairingCodeDialog.module.css';
 
 interface PairingCodeDialogProps {
@@ -13,6 +13,7 @@ interface PairingCodeDialogProps {
 
 /** The code is told once: who closes this asks for another. */
 export function PairingCodeDialog({ device, code, onClose }: PairingCodeDialogProps) {
+  const clock = useClock();
   return (
     <Dialog opened={code !== undefined} onClose={onClose} title={`Pair ${device.name}`}>
       {code && (
@@ -25,8 +26,8 @@ export function PairingCodeDialog({ device, code, onClose }: PairingCodeDialogPr
             {code.code.slice(0, 4)} {code.code.slice(4)}
           </output>
           <Text size="sm" c="dimmed">
-            It counts once and runs out <RelativeTime iso={code.expires_at} />. An earlier code of
-            this device no longer counts.
+            It counts once, until {clock.time(new Date(code.expires_at))}. An earlier code of this
+            device no longer counts.
           </Text>
         </Stack>
       )}

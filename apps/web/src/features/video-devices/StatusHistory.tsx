@@ -1,5 +1,5 @@
 import type { StatusChange } from '@lamplight/contracts/entities/device-health';
-import { realChanges } from '@lamplight/domain/status-strip';
+import { realChanges } from '@lamplight/domain/video/status-strip';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { useUser } from '../../shared/services.ts';
 import { fullTime } from '../../shared/time/relative-time.ts';

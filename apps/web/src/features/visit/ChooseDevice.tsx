@@ -34,7 +34,7 @@ export function ChooseDevice({ onChoose }: { onChoose: (id: IdOf<'video_device'>
       ) : query.data.results.length === 0 ? (
         <EmptyState
           title="No Data Available"
-          reason="There are no records matching your current criteria."
+          reason="No cart or other mobile device of this hospital is in service and free. A patient with a fixed device is visited from her own page."
         />
       ) : (
         <Table aria-label="Mobile video devices that are in service and not in use">

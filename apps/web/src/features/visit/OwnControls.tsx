@@ -21,7 +21,8 @@ interface OwnControlsProps {
   media: OwnMedia;
   isMuted: boolean;
   onMuted: (isMuted: boolean) => void;
-  isKiosk: boolean;
+  /** The room can show hers, and is there. */
+  hasScreen: boolean;
 }
 
 const sayProblem = (error: unknown): void => {
@@ -30,8 +31,8 @@ const sayProblem = (error: unknown): void => {
 };
 
 /** The caller's microphone, camera, headset and screen. */
-export function OwnControls({ media, isMuted, onMuted, isKiosk }: OwnControlsProps) {
-  const mayShare = useFlag('screen_sharing') && isKiosk;
+export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsProps) {
+  const mayShare = useFlag('screen_sharing') && hasScreen;
   const [isHidden, setHidden] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { microphones, cameras } = useMediaDevices();

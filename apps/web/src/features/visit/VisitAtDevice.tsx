@@ -1,13 +1,14 @@
 import type { IdOf } from '@lamplight/contracts/ids';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../shared/services.ts';
 import { useVideoSession } from '../../shared/video/use-video-session.ts';
 import { meetingPorts, type VisitWish } from './api/visit-ports.ts';
 import { useVisitDevice } from './api/use-visit-device.ts';
 import { VisitCall } from './VisitCall.tsx';
 import { VisitSettings } from './VisitSettings.tsx';
+import { holdVisit } from './visit-store.ts';
 import { VisitWishes } from './visit-wishes.ts';
 import { isUnderWay } from './visit-words.ts';
 
@@ -26,6 +27,8 @@ export function VisitAtDevice({ deviceId, patientId }: VisitAtDeviceProps) {
   const { state, session } = useVideoSession('meeting', () =>
     meetingPorts(api, () => wishes.latest),
   );
+  const isBusy = isUnderWay(state);
+  useEffect(() => (isBusy ? holdVisit() : undefined), [isBusy]);
   const [isPreview, setPreview] = useState(false);
   const [asked, setAsked] = useState<Partial<VisitWish>>();
   const begin = (change: Partial<VisitWish>) => {
@@ -38,7 +41,7 @@ export function VisitAtDevice({ deviceId, patientId }: VisitAtDeviceProps) {
   if (device.data === undefined)
     return <LoadingState what="the device" onRetry={() => void device.refetch()} />;
   const start = (change: Partial<VisitWish>) =>
-    device.data.status === 'online' ? begin(change) : setAsked(change);
+    device.data.status === 'offline' ? setAsked(change) : begin(change);
   return (
     <>
       <VisitCall
@@ -49,7 +52,7 @@ export function VisitAtDevice({ deviceId, patientId }: VisitAtDeviceProps) {
         onJoin={() => begin({ isPreview: false })}
         onTakeOver={() => begin({ takeOver: true })}
       />
-      {!isUnderWay(state) && <VisitSettings device={device.data} onStart={start} />}
+      {!isBusy && <VisitSettings device={device.data} onStart={start} />}
       <ConfirmDialog
         opened={asked !== undefined}
         title="Device offline"

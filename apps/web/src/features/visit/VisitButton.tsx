@@ -8,7 +8,7 @@ import { useObservable } from '../../shared/use-observable.ts';
 import { currentVisit, openVisit, type VisitTarget } from './visit-store.ts';
 
 /** Opens the overlay of a visit; an address with start-video opens it by itself. */
-export function VisitButton({ deviceId, patientId }: VisitTarget) {
+export function VisitButton({ deviceId, patientId, patientName }: VisitTarget) {
   const mayVisit = useMay()(['AccessLiveVideo', 'Meeting']);
   const isVisiting = useObservable(currentVisit) !== undefined;
   const startsByItself = useSearch({
@@ -16,14 +16,15 @@ export function VisitButton({ deviceId, patientId }: VisitTarget) {
     select: (search: Record<string, unknown>) => String(search['start-video']) === 'true',
   });
   useEffect(() => {
-    if (startsByItself && mayVisit) openVisit({ deviceId, patientId });
-  }, [startsByItself, mayVisit, deviceId, patientId]);
+    if (!startsByItself || !mayVisit) return undefined;
+    return openVisit({ deviceId, patientId, patientName });
+  }, [startsByItself, mayVisit, deviceId, patientId, patientName]);
   if (!mayVisit) return null;
   return (
     <Button
       leftSection={<IconVideo {...icon} />}
       disabled={isVisiting}
-      onClick={() => openVisit({ deviceId, patientId })}
+      onClick={() => openVisit({ deviceId, patientId, patientName })}
     >
       Video visit
     </Button>

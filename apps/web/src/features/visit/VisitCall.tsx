@@ -4,14 +4,15 @@ import type { VideoSession } from '@lamplight/video-session/video-session';
 import { Button } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { icon } from '@lamplight/ui/icon-size';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../shared/services.ts';
 import { useNotedPicture } from '../../shared/video/use-noted-picture.ts';
 import { OwnControls } from './OwnControls.tsx';
 import { VisitPeople } from './people/VisitPeople.tsx';
+import { RoomPicture } from './RoomPicture.tsx';
 import { SelfPicture } from './SelfPicture.tsx';
 import styles from './VisitOverlay.module.css';
-import { isSeen, isUnderWay, visitWords } from './visit-words.ts';
+import { isSeen, isSent, isUnderWay } from './visit-words.ts';
 import { VisitReason } from './VisitReason.tsx';
 
 interface VisitCallProps {
@@ -33,17 +34,13 @@ export function VisitCall({
   onTakeOver,
 }: VisitCallProps) {
   const user = useUser();
-  const video = useRef<HTMLVideoElement>(null);
   /** Which opening of the microphone is muted: the next one is open again. */
   const [mutedOf, setMutedOf] = useState<number>();
   const isMuted = mutedOf !== undefined && mutedOf === state.mediaOf;
-  useEffect(() => {
-    if (video.current) session.showIn(video.current);
-  }, [session]);
   useNotedPicture(session, state, 'video_visit');
   const isBusy = isUnderWay(state);
-  const words = visitWords(state);
-  const isTalking = isSeen(state) && !isPreview && !isMuted;
+  const isSending = isSent(state);
+  const isTalking = isSending && !isMuted;
   const meetingId = session.joined?.meeting_id ?? null;
   return (
     <>
@@ -53,18 +50,11 @@ export function VisitCall({
         data-talking={isTalking || undefined}
         hidden={state.phase === 'idle' || state.phase === 'stopped'}
       >
-        {/* What is said in a room right now has no captions. */}
-        {/* eslint-disable-next-line jsx-a11y-x/media-has-caption */}
-        <video ref={video} className={styles['picture'] ?? ''} playsInline muted={!isSeen(state)} />
+        <RoomPicture state={state} session={session} />
         {isTalking && <p className={styles['top']}>MIC IS OPEN</p>}
-        {isSeen(state) && (
+        {isSeen(state) && !state.isCurtained && (
           <p className={styles['watermark']} aria-hidden="true">
             {user.name}
-          </p>
-        )}
-        {words !== undefined && (
-          <p className={styles['words']} role={state.phase === 'failed' ? 'alert' : 'status'}>
-            {words}
           </p>
         )}
         {state.mediaOf !== undefined && <SelfPicture media={session.media} />}
@@ -86,12 +76,12 @@ export function VisitCall({
             Visit here instead
           </Button>
         )}
-        {state.mediaOf !== undefined && isSeen(state) && (
+        {isSending && (
           <OwnControls
             media={session.media}
             isMuted={isMuted}
             onMuted={(muted) => setMutedOf(muted ? state.mediaOf : undefined)}
-            isKiosk={device.kiosk_mode}
+            hasScreen={device.kiosk_mode && isSeen(state)}
           />
         )}
       </div>

@@ -9,6 +9,7 @@ import { NetworkOffline } from './NetworkOffline.tsx';
 import { useDragged } from './use-dragged.ts';
 import { VisitAtDevice } from './VisitAtDevice.tsx';
 import styles from './VisitOverlay.module.css';
+import { VisitPlace } from './VisitPlace.tsx';
 import type { VisitTarget } from './visit-store.ts';
 
 /** Settings, a look if the hospital has it, and the visit; it can be docked and moved aside. */
@@ -31,6 +32,9 @@ export default function VisitOverlay({ target }: { target: VisitTarget }) {
         <h2 id={heading} className={styles['title']}>
           {isDocked ? 'Video visit' : 'Live Video Meeting Settings'}
         </h2>
+        {deviceId !== undefined && (
+          <VisitPlace deviceId={deviceId} patientName={target.patientName} />
+        )}
         <ActionIcon
           variant="subtle"
           {...hint(isDocked ? 'Larger' : 'Dock')}

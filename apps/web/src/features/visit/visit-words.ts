@@ -7,6 +7,10 @@ export const isUnderWay = ({ phase }: SessionState): boolean =>
 export const isSeen = ({ phase }: SessionState): boolean =>
   phase === 'connected' || phase === 'mending';
 
+/** The caller's camera and microphone go to the room, whether or not she sees it yet. */
+export const isSent = ({ mediaOf, hasPeer }: SessionState): boolean =>
+  mediaOf !== undefined && hasPeer;
+
 /** What stands over the picture while there is none, or none to be believed. */
 export function visitWords(state: SessionState): string | undefined {
   switch (state.phase) {
@@ -20,6 +24,7 @@ export function visitWords(state: SessionState): string | undefined {
     case 'waiting':
       return 'Waiting for patient...';
     case 'connected':
+      if (state.isCurtained) return 'The curtain is closed';
       return state.isStalled ? 'No new picture' : undefined;
     case 'mending':
       return 'No new picture';

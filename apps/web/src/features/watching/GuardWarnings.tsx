@@ -1,6 +1,6 @@
 import { listGuardWarnings } from '@lamplight/contracts/calls/guard-warnings';
 import type { GuardWarning } from '@lamplight/contracts/entities/guard-warning';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { icon } from '@lamplight/ui/icon-size';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,16 +1,9 @@
 import type { FormField, FormValue } from '@lamplight/contracts/entities/form';
 import { limits } from '@lamplight/contracts/limits';
-import {
-  Checkbox,
-  Input,
-  NumberInput,
-  Radio,
-  Select,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { instantOf, localTimeOf } from '../time/local-time.ts';
+import { Checkbox, Input, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberField } from '../forms/NumberField.tsx';
+import { useUser } from '../services.ts';
+import { minuteStart, wallMinute } from '../time/wall-time.ts';
 
 export interface AnswerInputProps {
   field: Pick<FormField, 'label' | 'type' | 'options' | 'validation' | 'placeholder'>;
@@ -25,6 +18,7 @@ const textOrNull = (text: string): FormValue => (text === '' ? null : text);
 
 /** The input that fits the type of a field. */
 export function AnswerInput({ field, value, error, description, onChange }: AnswerInputProps) {
+  const { timezone } = useUser();
   const { label, type, options, validation } = field;
   const shared = {
     label,
@@ -61,12 +55,12 @@ export function AnswerInput({ field, value, error, description, onChange }: Answ
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
           {...placeholder}
           clampBehavior="none"
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
         />
       );
     case 'select':
@@ -121,8 +115,10 @@ export function AnswerInput({ field, value, error, description, onChange }: Answ
         <TextInput
           {...shared}
           type="datetime-local"
-          value={localTimeOf(text)}
-          onChange={({ currentTarget }) => onChange(textOrNull(instantOf(currentTarget.value)))}
+          value={wallMinute(text, timezone)}
+          onChange={({ currentTarget }) =>
+            onChange(textOrNull(minuteStart(currentTarget.value, timezone)))
+          }
         />
       );
   }

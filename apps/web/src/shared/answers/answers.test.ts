@@ -1,5 +1,5 @@
 import type { FormField } from '@lamplight/contracts/entities/form';
-import { blankField } from '@lamplight/domain/form-fields';
+import { blankField } from '@lamplight/domain/forms/form-fields';
 import { expect, it } from 'vitest';
 import { answersOf, answerText, blankAnswers, resultsOf } from './answers.ts';
 

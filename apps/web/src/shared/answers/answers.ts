@@ -1,6 +1,6 @@
 import type { FormField, FormValue } from '@lamplight/contracts/entities/form';
 import type { FormResult } from '@lamplight/contracts/entities/form-submission';
-import { isUnanswered } from '@lamplight/domain/form-results';
+import { isUnanswered } from '@lamplight/domain/forms/form-results';
 
 /** What stands in the inputs of a form, by the keys of its fields. */
 export type Answers = Readonly<Record<string, FormValue>>;

@@ -1,7 +1,14 @@
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dropDraft, forgetUnsaved, hasUnsaved, registerUnsaved } from './drafts.ts';
+import {
+  dropDraft,
+  forgetAllUnsaved,
+  forgetUnsaved,
+  hasUnsaved,
+  openAnew,
+  registerUnsaved,
+} from './drafts.ts';
 import { keepWhileOpen } from './keep-while-open.ts';
 
 export interface LeaveGuardProps {
@@ -14,6 +21,9 @@ export interface LeaveGuardProps {
 
 const divisionOf = (search: unknown) => (search as { division_id?: unknown }).division_id;
 
+const isPageLeft = (way: { current?: { pathname: string }; next?: { pathname: string } }) =>
+  way.current?.pathname !== way.next?.pathname;
+
 /**
  * Asks before unsaved changes are left behind, by a link, by Back, or by closing the tab; and keeps
  * them on this device for as long as nobody has decided what becomes of them.
@@ -21,6 +31,7 @@ const divisionOf = (search: unknown) => (search as { division_id?: unknown }).di
 export function LeaveGuard({ formKey, isDirty, values, ...props }: LeaveGuardProps) {
   const currentValues = useEffectEvent(values);
   const hasKept = useRef(false);
+  useEffect(() => openAnew(formKey), [formKey]);
   useEffect(() => {
     if (!isDirty) {
       // Typed back to what is stored: there is nothing left to offer.
@@ -40,7 +51,7 @@ export function LeaveGuard({ formKey, isDirty, values, ...props }: LeaveGuardPro
     // Another division or page of the same screen is a new address, but most forms stay.
     shouldBlockFn: ({ current, next }) =>
       hasUnsaved() &&
-      (current.pathname !== next.pathname ||
+      (isPageLeft({ current, next }) ||
         (props.isOfDivision === true && divisionOf(current.search) !== divisionOf(next.search))),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
@@ -53,7 +64,9 @@ export function LeaveGuard({ formKey, isDirty, values, ...props }: LeaveGuardPro
       cancel="Stay"
       tone="danger"
       onConfirm={() => {
-        forgetUnsaved(formKey);
+        // Of several forms on one page the first to ask has asked for all of them.
+        if (isPageLeft(blocker)) forgetAllUnsaved();
+        else forgetUnsaved(formKey);
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}

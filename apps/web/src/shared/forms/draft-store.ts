@@ -1,6 +1,13 @@
 import type { DraftKey } from '@lamplight/contracts/entities/draft-key';
 import { createDraftCipher } from './draft-cipher.ts';
-import { draftName, readStored, removeStored, sweepStored, writeStored } from './stored-drafts.ts';
+import {
+  draftName,
+  readStored,
+  removeStored,
+  slotsStored,
+  sweepStored,
+  writeStored,
+} from './stored-drafts.ts';
 
 export interface KeptDraft {
   values: unknown;
@@ -8,9 +15,11 @@ export interface KeptDraft {
 }
 
 export interface DraftStore {
-  keep: (formKey: string, values: unknown) => Promise<void>;
-  find: (formKey: string) => Promise<KeptDraft | undefined>;
-  drop: (formKey: string) => void;
+  keep: (slot: string, values: unknown) => Promise<void>;
+  find: (slot: string) => Promise<KeptDraft | undefined>;
+  drop: (slot: string) => void;
+  /** Where something of a form is kept, what was changed last first. */
+  slotsOf: (formKey: string) => string[];
 }
 
 export interface DraftStoreOptions {
@@ -26,11 +35,11 @@ export interface DraftStoreOptions {
  */
 export function createDraftStore({ userId, keys, now = Date.now }: DraftStoreOptions): DraftStore {
   const cipher = createDraftCipher(keys);
-  /** Counts per form, so that sealing which ends after the form was saved writes nothing. */
+  /** Counts per slot, so that sealing which ends after the form was saved writes nothing. */
   const turns = new Map<string, number>();
-  const nextTurn = (formKey: string): number => {
-    const turn = (turns.get(formKey) ?? 0) + 1;
-    turns.set(formKey, turn);
+  const nextTurn = (slot: string): number => {
+    const turn = (turns.get(slot) ?? 0) + 1;
+    turns.set(slot, turn);
     return turn;
   };
   const aboutOf = (name: string, begun: number, saved: number) => `${name} ${begun} ${saved}`;
@@ -44,18 +53,17 @@ export function createDraftStore({ userId, keys, now = Date.now }: DraftStoreOpt
   quietly(() => sweepStored(now()));
 
   return {
-    async keep(formKey, values) {
-      const name = draftName(userId, formKey);
-      const turn = nextTurn(formKey);
+    async keep(slot, values) {
+      const name = draftName(userId, slot);
+      const turn = nextTurn(slot);
       const saved = now();
       const begun = quietly(() => readStored(name, saved))?.begun ?? saved;
       const sealed = await cipher.seal(aboutOf(name, begun, saved), values);
-      if (turns.get(formKey) === turn)
-        quietly(() => writeStored(name, { begun, saved, ...sealed }));
+      if (turns.get(slot) === turn) quietly(() => writeStored(name, { begun, saved, ...sealed }));
     },
 
-    async find(formKey) {
-      const name = draftName(userId, formKey);
+    async find(slot) {
+      const name = draftName(userId, slot);
       const stored = quietly(() => readStored(name, now()));
       if (stored === undefined) return undefined;
       const values = await cipher.open(aboutOf(name, stored.begun, stored.saved), stored);
@@ -64,9 +72,11 @@ export function createDraftStore({ userId, keys, now = Date.now }: DraftStoreOpt
       return undefined;
     },
 
-    drop(formKey) {
-      nextTurn(formKey);
-      quietly(() => removeStored(draftName(userId, formKey)));
+    drop(slot) {
+      nextTurn(slot);
+      quietly(() => removeStored(draftName(userId, slot)));
     },
+
+    slotsOf: (formKey) => quietly(() => slotsStored(userId, formKey, now())) ?? [],
   };
 }

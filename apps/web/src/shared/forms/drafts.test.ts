@@ -3,10 +3,14 @@ import { createDraftStore } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import {
   findDraft,
+  forgetOpening,
   forgetUnsaved,
   hasUnsaved,
+  keepDraft,
   keepDraftsIn,
   leaveWithoutAsking,
+  openAnew,
+  openingOf,
   registerUnsaved,
   saveDrafts,
 } from './drafts.ts';
@@ -36,7 +40,7 @@ beforeEach(() => {
     }),
   );
   leaveWithoutAsking().stay();
-  for (const key of ['rooms.1', 'rooms.2']) forgetUnsaved(key);
+  for (const key of ['rooms.1', 'rooms.2', 'rooms.3']) forgetUnsaved(key);
 });
 
 const storeOf = (userId: number, keys = keysOfSeven): DraftStore =>
@@ -122,10 +126,49 @@ test('what was saved meanwhile is not kept by a sealing that ends later', async 
 test('leaving for sign-in keeps every open form; a saved one is forgotten', async () => {
   keepDraftsIn(storeOf(7));
   registerUnsaved('rooms.1', () => ({ name: 'Typed' }));
+  registerUnsaved('rooms.2', () => ({ name: 'Saved' }));
   await saveDrafts();
+  openAnew('rooms.1');
   expect((await findDraft('rooms.1'))?.values).toEqual({ name: 'Typed' });
-  forgetUnsaved('rooms.1');
-  expect(await findDraft('rooms.1')).toBeUndefined();
+  forgetUnsaved('rooms.2');
+  openAnew('rooms.2');
+  expect(await findDraft('rooms.2')).toBeUndefined();
+  keepDraftsIn(undefined);
+});
+
+test('what is open when the next person signs in at the desk stays the one’s before', async () => {
+  keepDraftsIn(storeOf(7));
+  registerUnsaved('rooms.3', () => ({ name: 'His' }));
+  keepDraftsIn(storeOf(8));
+  expect(hasUnsaved()).toBe(false);
+  // Its form goes a moment later, and keeps what is in it.
+  await keepDraft('rooms.3', { name: 'His' });
+  expect(await findDraft('rooms.3')).toBeUndefined();
+  keepDraftsIn(storeOf(7));
+  // Sealing takes its time.
+  await vi.waitFor(async () =>
+    expect(await findDraft('rooms.3')).toMatchObject({ values: { name: 'His' } }),
+  );
+  keepDraftsIn(undefined);
+});
+
+test('a save that ends after its form was opened again forgets what it saved, and not what is typed now', async () => {
+  keepDraftsIn(storeOf(7));
+  registerUnsaved('rooms.1', () => ({ name: 'Saved' }));
+  const saved = openingOf('rooms.1');
+  await saveDrafts();
+  openAnew('rooms.1');
+  registerUnsaved('rooms.1', () => ({ name: 'Typed since' }));
+  await saveDrafts();
+  forgetOpening('rooms.1', saved);
+  leaveWithoutAsking().stay();
+  expect(hasUnsaved()).toBe(true);
+  const now = openingOf('rooms.1');
+  openAnew('rooms.1');
+  expect(await findDraft('rooms.1')).toMatchObject({ values: { name: 'Typed since' } });
+  expect(Object.keys(device)).toHaveLength(1);
+  forgetOpening('rooms.1', now);
+  expect(Object.keys(device)).toEqual([]);
   keepDraftsIn(undefined);
 });
 

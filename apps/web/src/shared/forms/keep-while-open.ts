@@ -2,7 +2,7 @@ import { keepDraft } from './drafts.ts';
 
 const everyMs = 1_000;
 
-/** Keeps what is typed, each second that it has changed, and when the tab is hidden or closed. */
+/** Keeps what is typed, each second that it has changed, when the tab is hidden or closed, and at the end. */
 export function keepWhileOpen(formKey: string, values: () => unknown): () => void {
   let last = '';
   const keep = () => {
@@ -19,6 +19,7 @@ export function keepWhileOpen(formKey: string, values: () => unknown): () => voi
   const timer = setInterval(keep, everyMs);
   document.addEventListener('visibilitychange', keep);
   return () => {
+    keep();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', keep);
   };

@@ -14,6 +14,12 @@ const texts = ['day', 'iv', 'text'] as const;
 export const draftName = (userId: number, formKey: string): string =>
   `${prefix}${userId}.${formKey}`;
 
+/** Kept beside what was begun before: of the same form, under a name of its own. */
+export const slotBeside = (formKey: string): string => `${formKey}~${crypto.randomUUID()}`;
+
+const isSlotOf = (name: string, first: string): boolean =>
+  name === first || name.startsWith(`${first}~`);
+
 function parse(text: string | null): StoredDraft | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Partial<StoredDraft> | null;
@@ -40,6 +46,16 @@ export const writeStored = (name: string, draft: StoredDraft) =>
   localStorage.setItem(name, JSON.stringify(draft));
 
 export const removeStored = (name: string) => localStorage.removeItem(name);
+
+/** The slots of a form in which something is kept, what was changed last first. */
+export function slotsStored(userId: number, formKey: string, now: number): string[] {
+  const first = draftName(userId, formKey);
+  return Object.keys(localStorage)
+    .filter((name) => isSlotOf(name, first))
+    .map((name) => ({ name, saved: readStored(name, now)?.saved ?? 0 }))
+    .toSorted((one, other) => other.saved - one.saved)
+    .map(({ name }) => formKey + name.slice(first.length));
+}
 
 /** Drafts whose time is over go, whoever's they were. */
 export function sweepStored(now: number) {

@@ -3,6 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 export type Versioned = FieldValues & { version: number };
 
+/** A form half written, and from what: otherwise what others saved since would count as typed. */
+export interface HalfWritten<Values> {
+  base: Values;
+  typed: Values;
+}
+
 /**
  * Keeps a form that carries the version it was edited from. A newer one replaces an untouched form
  * at once; a form with changes keeps them, and the person is told before she saves.
@@ -25,6 +31,11 @@ export function useVersionedForm<Values extends Versioned, Body>(
   return {
     /** What the person began from. */
     base,
+    halfWritten: (): HalfWritten<Values> => ({ base, typed: form.getValues() }),
+    takeUp: (kept: HalfWritten<Values>) => {
+      reset(kept.base);
+      reset(kept.typed, { keepDefaultValues: true });
+    },
     /** Begins anew from what is stored now, with these values typed into it. */
     startFrom: (current: Values, typed: Values) => {
       reset(current);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
-import { initialsOf } from '@lamplight/domain/initials';
+import { initialsOf } from '@lamplight/domain/people/initials';
 import styles from './Avatar.module.css';
 import { AuthenticatedImage } from './AuthenticatedImage.tsx';
 

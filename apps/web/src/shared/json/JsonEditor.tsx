@@ -1,4 +1,4 @@
-import { jsonProblem, jsonProblemText } from '@lamplight/domain/json-problem';
+import { jsonProblem, jsonProblemText } from '@lamplight/domain/forms/json-problem';
 import { Button, Textarea } from '@mantine/core';
 import styles from './JsonEditor.module.css';
 

@@ -10,6 +10,13 @@ import { isSwitchedOn } from './press-key.ts';
 import { shortcutsKey } from './shortcuts-preference.ts';
 
 const groups: KeyBinding['group'][] = ['This page', 'Search', 'Everywhere'];
+/** As they are printed on the key. */
+const arrows: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 const isMac = /mac/i.test(navigator.userAgent);
 
 /** Every key that does something here, and the switches for those without Ctrl or Cmd. */
@@ -42,7 +49,7 @@ export default function KeyListDialog({ onClose }: { onClose: () => void }) {
                   </dt>
                   <dd>
                     {keyNames(binding.keys, isMac).map((name) => (
-                      <Kbd key={name}>{name}</Kbd>
+                      <Kbd key={name}>{arrows[name] ?? name}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -11,16 +11,26 @@ export interface KeyBinding {
   run: () => void;
   /** Something asks for an answer: while it does, this goes before what else has the key. */
   isFirst?: boolean;
+  /** Where the focus may be for it; anywhere, if nothing is said. */
+  isFor?: (target: EventTarget | null) => boolean;
 }
 
 /** All keys that do something right now. The one list behind the listener and behind `?`. */
 export const keyList = observable<readonly KeyBinding[]>([]);
 
 /** Binds a key while the component is on screen and shows it in the list. */
-export function useKey({ keys, does, group, run, isFirst = false }: KeyBinding) {
+export function useKey({ keys, does, group, run, isFirst = false, isFor }: KeyBinding) {
   const act = useEffectEvent(run);
+  const isMeant = useEffectEvent((target: EventTarget | null) => isFor?.(target) ?? true);
   useEffect(() => {
-    const binding: KeyBinding = { keys, does, group, run: () => act(), isFirst };
+    const binding: KeyBinding = {
+      keys,
+      does,
+      group,
+      run: () => act(),
+      isFirst,
+      isFor: (target) => isMeant(target),
+    };
     keyList.set([...keyList.get(), binding]);
     return () => keyList.set(keyList.get().filter((one) => one !== binding));
   }, [keys, does, group, isFirst]);

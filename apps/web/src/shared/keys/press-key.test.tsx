@@ -19,7 +19,8 @@ function Page({ settings = {} }: { settings?: ShortcutSettings }) {
   useKey({ keys: '?', does: 'Show this list', group: 'Everywhere', run: hits.help });
   useKey({ keys: 'mod+k', does: 'Open the palette', group: 'Everywhere', run: hits.palette });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressKey(event, keyList.get(), settings);
+    const writing = { at: 0 };
+    const listen = (event: KeyboardEvent) => pressKey(event, keyList.get(), settings, writing);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [settings]);
@@ -104,4 +105,72 @@ test('keys are named as they are printed', () => {
   expect(keyNames('mod+k', true)).toEqual(['⌘', 'K']);
   expect(keyNames('n', false)).toEqual(['N']);
   expect(keyNames('alt+r', false)).toEqual(['Alt', 'R']);
+});
+
+test('who writes on when the field has closed gives no commands; who left it does', () => {
+  const run = vi.fn();
+  const bindings = [{ keys: 'b', does: 'Begin a break', group: 'This page' as const, run }];
+  const writing = { at: 0 };
+  const { unmount } = render(<textarea aria-label="Note" />);
+  const note = screen.getByLabelText('Note');
+  const press = (target: EventTarget, at: number, key = 'b') => {
+    const event = new KeyboardEvent('keydown', { key });
+    Object.defineProperties(event, { target: { value: target }, timeStamp: { value: at } });
+    pressKey(event, bindings, {}, writing);
+  };
+  press(note, 1_000);
+  expect(run).not.toHaveBeenCalled();
+  press(document.body, 1_100);
+  expect(run).toHaveBeenCalledOnce();
+  press(note, 2_000);
+  unmount();
+  press(document.body, 2_300);
+  press(document.body, 2_700);
+  expect(run).toHaveBeenCalledOnce();
+  press(document.body, 3_300);
+  expect(run).toHaveBeenCalledTimes(2);
+  press(note, 4_000, 'Escape');
+  press(document.body, 4_100);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('a key goes at once after a search or a choice that closed with its field', () => {
+  const run = vi.fn();
+  const bindings = [{ keys: '/', does: 'Go to the search', group: 'Search' as const, run }];
+  const { unmount } = render(<input aria-label="Palette" />);
+  const press = (target: EventTarget, at: number, key: string) => {
+    const event = new KeyboardEvent('keydown', { key });
+    Object.defineProperties(event, { target: { value: target }, timeStamp: { value: at } });
+    pressKey(event, bindings, {}, writing);
+  };
+  const writing = { at: 0 };
+  press(screen.getByLabelText('Palette'), 1_000, 'Enter');
+  unmount();
+  press(document.body, 1_100, '/');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a key is left to what has the focus where it is not meant', () => {
+  const run = vi.fn();
+  render(<button>Cancel</button>);
+  const cancel = screen.getByText('Cancel');
+  const bindings = [
+    {
+      keys: 'Enter',
+      does: 'Sound the alarm',
+      group: 'This page' as const,
+      run,
+      isFor: (target: EventTarget | null) => target !== cancel,
+    },
+  ];
+  const press = (target: EventTarget) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
+    Object.defineProperty(event, 'target', { value: target });
+    pressKey(event, bindings, {});
+    return event.defaultPrevented;
+  };
+  expect(press(cancel)).toBe(false);
+  expect(run).not.toHaveBeenCalled();
+  expect(press(document.body)).toBe(true);
+  expect(run).toHaveBeenCalledOnce();
 });

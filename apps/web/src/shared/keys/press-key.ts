@@ -15,17 +15,44 @@ const notForTyping = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 
 
 const movesByLetters = 'textarea, select, [role="menu"], [role="listbox"], [role="radiogroup"]';
 
+const isTextField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !notForTyping.has(target.type)));
+
+/** Where sentences are written; what is typed into a search or a name ends with its Enter. */
+const takesSentences = (field: HTMLElement): boolean =>
+  field.isContentEditable || field instanceof HTMLTextAreaElement;
+
 /** Letters belong to whatever takes text or moves by letters. */
-function takesLetters(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement && !notForTyping.has(target.type)) return true;
-  return target.closest(movesByLetters) !== null;
-}
+const takesLetters = (target: EventTarget | null): boolean =>
+  isTextField(target) || (target instanceof HTMLElement && target.closest(movesByLetters) !== null);
 
 /** Space presses whatever control has the focus. */
 const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, input, [role]') !== null;
+
+/** Where and when somebody wrote last. */
+export interface Writing {
+  field?: HTMLElement;
+  at: number;
+}
+const hers: Writing = { at: -Infinity };
+
+const writesOnMs = 500;
+
+/**
+ * Who writes goes on writing for a moment when the field has closed under her: a sentence after Enter must
+ * not begin a break, or ask for an alarm.
+ */
+function isWrittenOn({ key, timeStamp }: KeyboardEvent, writing: Writing): boolean {
+  const { field } = writing;
+  if (key.length > 1 || !field || field.isConnected || !takesSentences(field)) return false;
+  if (timeStamp - writing.at > writesOnMs) return false;
+  writing.at = timeStamp;
+  return true;
+}
 
 const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -34,15 +61,24 @@ export function pressKey(
   event: KeyboardEvent,
   bindings: readonly KeyBinding[],
   settings: ShortcutSettings,
+  writing: Writing = hers,
 ): void {
+  const { target } = event;
+  if (isTextField(target)) {
+    // Who leaves a field by Escape has stopped: the next key is a command.
+    const at = event.key === 'Escape' ? -Infinity : event.timeStamp;
+    Object.assign(writing, { field: target, at });
+  }
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
   const pressed = bindings.filter(
-    (one) => isPressed(one.keys, event) && isSwitchedOn(one, settings),
+    (one) =>
+      isPressed(one.keys, event) && isSwitchedOn(one, settings) && one.isFor?.(target) !== false,
   );
   const binding = pressed.findLast(({ isFirst }) => isFirst) ?? pressed.at(-1);
   if (binding === undefined) return;
-  if (isSingleKey(binding.keys) && (takesLetters(event.target) || isBehindDialog())) return;
-  if (binding.keys === ' ' && takesSpace(event.target)) return;
+  const isLetters = takesLetters(target) || isWrittenOn(event, writing);
+  if (isSingleKey(binding.keys) && (isLetters || isBehindDialog())) return;
+  if (binding.keys === ' ' && takesSpace(target)) return;
   event.preventDefault();
   binding.run();
 }

@@ -1,3 +1,4 @@
+import { becauseOf, heardTrace } from '@lamplight/api-client/trace';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
@@ -88,4 +89,24 @@ test('a stopped one runs nothing more', async () => {
   coalescer.stop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(runs).toHaveLength(1);
+});
+
+test('what waited is asked for because of the first event that asked for it', async () => {
+  const causes: (string | undefined)[] = [];
+  const coalescer = coalesce<number>({
+    run: () => {
+      causes.push(heardTrace());
+      return Promise.resolve();
+    },
+    random: () => 0,
+  });
+  becauseOf('first', () => coalescer.ask([1]));
+  await vi.advanceTimersByTimeAsync(100);
+  // Concerns nothing on screen.
+  becauseOf('none of it', () => coalescer.ask([]));
+  becauseOf('second', () => coalescer.ask([2]));
+  becauseOf('third', () => coalescer.ask([3]));
+  await vi.advanceTimersByTimeAsync(5_000);
+  coalescer.ask([4]);
+  expect(causes).toEqual(['first', 'second', undefined]);
 });

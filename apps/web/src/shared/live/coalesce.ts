@@ -1,3 +1,5 @@
+import { becauseOf, heardTrace } from '@lamplight/api-client/trace';
+
 export interface CoalesceOptions<Key> {
   /** Given everything that was asked for since the last run. It deals with its own failure. */
   run: (keys: Key[]) => Promise<void>;
@@ -24,6 +26,8 @@ export function coalesce<Key>(options: CoalesceOptions<Key>): Coalescer<Key> {
   let running = false;
   let stopped = false;
   let lastStart = Number.NEGATIVE_INFINITY;
+  /** Of the first event that asked: together they are one question, and it can follow from one alone. */
+  let trace: string | undefined;
 
   const schedule = () => {
     if (stopped || running || timer !== undefined || waiting.size === 0) return;
@@ -38,7 +42,9 @@ export function coalesce<Key>(options: CoalesceOptions<Key>): Coalescer<Key> {
     lastStart = now();
     const keys = [...waiting];
     waiting = new Set();
-    void options.run(keys).finally(() => {
+    const cause = trace;
+    trace = undefined;
+    void becauseOf(cause, () => options.run(keys)).finally(() => {
       running = false;
       schedule();
     });
@@ -47,6 +53,7 @@ export function coalesce<Key>(options: CoalesceOptions<Key>): Coalescer<Key> {
   return {
     ask: (keys) => {
       for (const key of keys) waiting.add(key);
+      if (waiting.size > 0) trace ??= heardTrace();
       schedule();
     },
     stop: () => {

@@ -1,4 +1,4 @@
-import { mayAddPoint, mayRemovePoint } from '@lamplight/domain/polygon';
+import { mayAddPoint, mayRemovePoint } from '@lamplight/domain/video/polygon';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Drawing, DrawingStep } from './polygon-edit.ts';

@@ -1,4 +1,4 @@
-import type { Polygon, Size } from '@lamplight/domain/polygon';
+import type { Polygon, Size } from '@lamplight/domain/video/polygon';
 import styles from './polygons.module.css';
 
 interface PolygonShapesProps {

@@ -9,7 +9,7 @@ import {
   withPointAt,
   type Polygon,
   type Size,
-} from '@lamplight/domain/polygon';
+} from '@lamplight/domain/video/polygon';
 
 /** One corner of one outline. */
 export interface Chosen {

@@ -1,7 +1,8 @@
 import type { CustomField } from '@lamplight/contracts/entities/custom-field';
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { NumberField } from '../forms/NumberField.tsx';
 import { useCustomFields } from '../table/custom-field-columns.ts';
 import type { FormField } from './form-declaration.ts';
 import styles from './FormFields.module.css';
@@ -70,10 +71,10 @@ function CustomInput({ field, value, onChange, ...input }: CustomInputProps) {
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
         />
       );
     case 'select':

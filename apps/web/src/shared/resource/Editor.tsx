@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { forgetUnsaved } from '../forms/drafts.ts';
 import { RemoveButton } from '../forms/RemoveButton.tsx';
 import type { Versioned } from '../forms/use-versioned-form.ts';
+import { useWhileOpen } from '../forms/use-while-open.ts';
 import { useApi } from '../services.ts';
 import { headingOf } from './heading-of.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -27,9 +28,8 @@ export function Editor<Row extends ResourceRow, Values extends Versioned>(
   const formKey = `${resource.id}.${id}`;
   const api = useApi();
   const queryClient = useQueryClient();
-  const goToList = useGoToList(resource);
+  const goToList = useWhileOpen(useGoToList(resource));
   const leave = () => {
-    forgetUnsaved(formKey);
     void queryClient.invalidateQueries({ queryKey: listKey(resource) });
     goToList();
   };
@@ -64,6 +64,7 @@ export function Editor<Row extends ResourceRow, Values extends Versioned>(
             remove={(idempotencyKey) => api.call(remove, { params: { id } }, { idempotencyKey })}
             onRemoved={() => {
               notifications.show({ message: `${headingOf(resource, stored)} was removed` });
+              forgetUnsaved(formKey);
               leave();
             }}
           />

@@ -1,6 +1,7 @@
-import { NumberInput, Select, Switch, Textarea, TextInput, MultiSelect } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput, MultiSelect } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import type { Path, UseFormReturn } from 'react-hook-form';
+import { NumberField } from '../forms/NumberField.tsx';
 import type { Versioned } from '../forms/use-versioned-form.ts';
 import { ColorField } from './ColorField.tsx';
 import type { FormField } from './form-declaration.ts';
@@ -80,12 +81,12 @@ export function FormInput<Row, Values extends Versioned>(props: FormInputProps<R
                 );
               case 'number':
                 return (
-                  <NumberInput
+                  <NumberField
                     {...own}
                     {...(field.suffix === undefined ? {} : { suffix: ` ${field.suffix}` })}
                     {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
-                    value={typeof value === 'number' ? value : ''}
-                    onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+                    value={typeof value === 'number' ? value : null}
+                    onChange={onChange}
                   />
                 );
               case 'color':

@@ -1,17 +1,18 @@
 import type { ApiError } from '@lamplight/api-client/failures';
 import type { Side } from '@lamplight/ui/compare/choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
-import { forgetUnsaved } from '../forms/drafts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { StaleSaveDialog } from '../forms/StaleSaveDialog.tsx';
+import { typedSince } from '../forms/typed-since.ts';
 import { useDraft } from '../forms/use-draft.ts';
+import { useForgetSaved } from '../forms/use-forget-saved.ts';
 import { useSave } from '../forms/use-save.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.ts';
-import type { Versioned } from '../forms/use-versioned-form.ts';
+import type { HalfWritten, Versioned } from '../forms/use-versioned-form.ts';
 import { compareValues, mergeValues } from './compare-values.ts';
 import type { StoredForm } from './form-declaration.ts';
 import { FormFields } from './FormFields.tsx';
@@ -48,8 +49,10 @@ export function RecordForm<Row, Values extends Versioned>(props: RecordFormProps
     ({ ...declaration.valuesOf(row), version: (row as { version: number }).version }) as Values;
   const form = useResourceForm(declaration, valuesOf(stored));
   const versioned = useVersionedForm(form, valuesOf(stored));
-  const draft = useDraft<Values>(formKey, form);
+  const draft = useDraft<HalfWritten<Values>>(formKey, { reset: versioned.takeUp });
+  const forgetSaved = useForgetSaved(formKey);
   const [theirs, setTheirs] = useState<typeof stored>();
+  const sent = useRef<Partial<Values>>({});
 
   const compared = (row: Row) =>
     compareValues(
@@ -73,12 +76,22 @@ export function RecordForm<Row, Values extends Versioned>(props: RecordFormProps
     },
     onSaved: (saved) => {
       setTheirs(undefined);
-      form.reset(valuesOf(saved));
-      forgetUnsaved(formKey);
+      const since = typedSince(sent.current, form.getValues());
+      if (since === undefined) {
+        form.reset(valuesOf(saved));
+        forgetSaved();
+      } else {
+        // Still to be saved: leaving asks for it.
+        versioned.startFrom(valuesOf(saved), { ...valuesOf(saved), ...since });
+      }
       props.onSaved(saved);
     },
   });
-  const submit = () => void form.handleSubmit((values) => save.submit(values))();
+  const submit = () =>
+    void form.handleSubmit((values) => {
+      sent.current = structuredClone(form.getValues());
+      save.submit(values);
+    })();
   const saveChosen = (current: Values, choices: Record<string, Side>) => {
     versioned.startFrom(current, mergeValues(declaration, form.getValues(), current, choices));
     submit();
@@ -129,7 +142,7 @@ export function RecordForm<Row, Values extends Versioned>(props: RecordFormProps
         formKey={formKey}
         isDirty={form.formState.isDirty}
         isOfDivision={props.isOfDivision === true}
-        values={() => form.getValues()}
+        values={versioned.halfWritten}
       />
     </>
   );

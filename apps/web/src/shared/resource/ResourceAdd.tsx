@@ -5,12 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
-import { forgetUnsaved } from '../forms/drafts.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { useDraft } from '../forms/use-draft.ts';
+import { useForgetSaved } from '../forms/use-forget-saved.ts';
 import { useSave } from '../forms/use-save.ts';
 import type { Versioned } from '../forms/use-versioned-form.ts';
+import { useWhileOpen } from '../forms/use-while-open.ts';
 import { rememberAddition } from '../live/own-additions.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 import { useApi, useDivision } from '../services.ts';
@@ -47,8 +48,14 @@ export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
     ...begun,
     version: 0,
   } as Values);
-  const draft = useDraft<Values>(formKey, form);
-  const goToList = useGoToList(resource);
+  // The key can be read on the device; what was found out, such as a record number, cannot.
+  const draft = useDraft<Values>(
+    formKey,
+    form,
+    (kept) => JSON.stringify(kept) === JSON.stringify({ ...kept, ...begun }),
+  );
+  const forgetSaved = useForgetSaved(formKey);
+  const goToList = useWhileOpen(useGoToList(resource));
   const first = fieldsOf(resource.form)[0]?.key;
   const { setFocus } = form;
   useEffect(() => {
@@ -73,7 +80,7 @@ export function ResourceAdd<Row extends ResourceRow, Values extends Versioned>({
         message: resource.told?.added ?? `${headingOf(resource, row)} was added`,
       });
       void queryClient.invalidateQueries({ queryKey: [resource.id] });
-      forgetUnsaved(formKey);
+      forgetSaved();
       goToList();
     },
   });

@@ -1,4 +1,4 @@
-import { isRosterKept } from '@lamplight/domain/roster-age';
+import { isRosterKept } from '@lamplight/domain/watching/roster-age';
 import { observable, type Observable } from '../observable.ts';
 import type { KeptRoster, RosterStore } from './roster-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Roster } from '@lamplight/domain/roster';
+import type { Roster } from '@lamplight/domain/watching/roster';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createRosterStore } from './roster-store.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftKey } from '@lamplight/contracts/entities/draft-key';
-import type { Roster } from '@lamplight/domain/roster';
-import { isRosterKept } from '@lamplight/domain/roster-age';
+import type { Roster } from '@lamplight/domain/watching/roster';
+import { isRosterKept } from '@lamplight/domain/watching/roster-age';
 import { createDraftCipher, type SealedDraft } from '../forms/draft-cipher.ts';
 
 export interface KeptRoster {

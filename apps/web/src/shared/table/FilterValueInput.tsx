@@ -1,5 +1,6 @@
 import { Group, MultiSelect, TextInput } from '@mantine/core';
-import { instantOf, localTimeOf } from '../time/local-time.ts';
+import { useUser } from '../services.ts';
+import { minuteEnd, minuteStart, wallMinute } from '../time/wall-time.ts';
 import type { FilterDraft } from './filter-draft.ts';
 import type { DeclaredFilter } from './table-declaration.ts';
 import { useOptions } from './use-options.ts';
@@ -19,26 +20,25 @@ export function FilterValueInput({ filter, draft, onChange }: FilterValueInputPr
     case 'AUTOCOMPLETE':
       return <ChoiceInput filter={filter} values={draft.values} onChange={onChange} />;
     case 'DATERANGE':
-    case 'DATETIMERANGE': {
-      const type = rule.type === 'DATERANGE' ? 'date' : 'datetime-local';
       return (
         <Group gap="xs" wrap="nowrap">
           <TextInput
             data-autofocus
-            type={type}
+            type="date"
             label={`${label} from`}
-            value={localOf(first, type)}
-            onChange={(event) => onChange([wireOf(event.currentTarget.value, type), second])}
+            value={first}
+            onChange={(event) => onChange([event.currentTarget.value, second])}
           />
           <TextInput
-            type={type}
+            type="date"
             label="to"
-            value={localOf(second, type)}
-            onChange={(event) => onChange([first, wireOf(event.currentTarget.value, type)])}
+            value={second}
+            onChange={(event) => onChange([first, event.currentTarget.value])}
           />
         </Group>
       );
-    }
+    case 'DATETIMERANGE':
+      return <TimeRangeInput label={label} values={draft.values} onChange={onChange} />;
     case 'NUMBER':
       return (
         <Group gap="xs" wrap="nowrap">
@@ -78,10 +78,33 @@ export function FilterValueInput({ filter, draft, onChange }: FilterValueInputPr
   }
 }
 
-const wireOf = (local: string, type: string): string =>
-  type === 'date' ? local : instantOf(local);
-const localOf = (wire: string, type: string): string =>
-  type === 'date' ? wire : localTimeOf(wire);
+interface TimeRangeInputProps {
+  label: string;
+  values: string[];
+  onChange: (values: string[]) => void;
+}
+
+function TimeRangeInput({ label, values, onChange }: TimeRangeInputProps) {
+  const { timezone } = useUser();
+  const [from = '', to = ''] = values;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        data-autofocus
+        type="datetime-local"
+        label={`${label} from`}
+        value={wallMinute(from, timezone)}
+        onChange={(event) => onChange([minuteStart(event.currentTarget.value, timezone), to])}
+      />
+      <TextInput
+        type="datetime-local"
+        label="to"
+        value={wallMinute(to, timezone)}
+        onChange={(event) => onChange([from, minuteEnd(event.currentTarget.value, timezone)])}
+      />
+    </Group>
+  );
+}
 
 interface ChoiceInputProps {
   filter: DeclaredFilter;

@@ -1,4 +1,4 @@
-import type { TableState } from '@lamplight/domain/table-view';
+import type { TableState } from '@lamplight/domain/tables/table-view';
 import { observable } from '../observable.ts';
 
 /** Columns as a person has arranged them without saving them in a view; forgotten with the tab. */

@@ -1,4 +1,4 @@
-import { csvFileName, csvText } from '@lamplight/domain/csv';
+import { csvFileName, csvText } from '@lamplight/domain/tables/csv';
 
 /** Hands a file over to the browser, which asks the person or saves it. */
 export function download(name: string, content: Blob): void {

@@ -1,4 +1,4 @@
-import type { ColumnSettings } from '@lamplight/domain/table-view';
+import type { ColumnSettings } from '@lamplight/domain/tables/table-view';
 import type { Column } from '@lamplight/ui/table/column';
 import type { ReactNode } from 'react';
 

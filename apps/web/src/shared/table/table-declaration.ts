@@ -1,6 +1,6 @@
 import type { ApiClient } from '@lamplight/api-client/api-client';
 import type { FilterRule, FilterRules, Filters } from '@lamplight/contracts/filters';
-import type { TableState } from '@lamplight/domain/table-view';
+import type { TableState } from '@lamplight/domain/tables/table-view';
 import type { Division } from '../division.ts';
 import type { TableColumn } from './table-columns.ts';
 

@@ -1,7 +1,7 @@
 import { readFilters, writeFilters } from '@lamplight/contracts/filters';
 import type { FilterRules, Filters } from '@lamplight/contracts/filters';
 import { limits } from '@lamplight/contracts/limits';
-import type { TableState } from '@lamplight/domain/table-view';
+import type { TableState } from '@lamplight/domain/tables/table-view';
 import type { PageTarget } from '@lamplight/ui/table/Pager.tsx';
 import type { Search } from '../address.ts';
 import { keptFilters, keepFilters } from './private-filters.ts';

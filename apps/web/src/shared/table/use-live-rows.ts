@@ -58,6 +58,9 @@ export function useLiveRows<Row extends LiveRow>(options: LiveRowsOptions<Row>):
       options.queryKey,
       (page) => page && replaceRows(page, fresh),
     );
+    // A list on its way may have been read before these rows, and would put the old ones back.
+    if (queryClient.isFetching({ queryKey: options.queryKey, exact: true }) > 0)
+      await queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true });
     const missing = missingRows(ids, fresh);
     change((before) => ({
       marked: new Set([...before.marked, ...ids]),

@@ -1,9 +1,9 @@
 import { limits } from '@lamplight/contracts/limits';
 import type { TableView } from '@lamplight/contracts/entities/table-view';
 import type { Filters } from '@lamplight/contracts/filters';
-import { viewState, wantedFor } from '@lamplight/domain/table-stand';
-import { isAltered, openingView } from '@lamplight/domain/table-view';
-import type { TableState, WantedView } from '@lamplight/domain/table-view';
+import { viewState, wantedFor } from '@lamplight/domain/tables/table-stand';
+import { isAltered, openingView } from '@lamplight/domain/tables/table-view';
+import type { TableState, WantedView } from '@lamplight/domain/tables/table-view';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../address.ts';
 import { usePreference, useSavePreference } from '../preferences.ts';

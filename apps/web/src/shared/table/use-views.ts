@@ -4,8 +4,8 @@ import {
   updateTableView,
 } from '@lamplight/contracts/calls/table-user-settings';
 import type { TableView } from '@lamplight/contracts/entities/table-view';
-import { withoutView, withSavedView } from '@lamplight/domain/table-stand';
-import { metadataOf } from '@lamplight/domain/table-view';
+import { withoutView, withSavedView } from '@lamplight/domain/tables/table-stand';
+import { metadataOf } from '@lamplight/domain/tables/table-view';
 import { useMutation } from '@tanstack/react-query';
 import { useDivision, useServices } from '../services.ts';
 import { countSave } from '../own-saves.ts';

@@ -2,7 +2,7 @@ import { createExport, getExport, getExportFile } from '@lamplight/contracts/cal
 import { writeFilters } from '@lamplight/contracts/filters';
 import { exportedTables } from '@lamplight/contracts/tables/exported-columns';
 import type { ExportedTable } from '@lamplight/contracts/tables/exported-columns';
-import { csvFileName } from '@lamplight/domain/csv';
+import { csvFileName } from '@lamplight/domain/tables/csv';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi, useDivision } from '../services.ts';

@@ -2,7 +2,7 @@ import type { ApiClient } from '@lamplight/api-client/api-client';
 import type { InputOf } from '@lamplight/contracts/call';
 import { keepVideo } from '@lamplight/contracts/calls/videos';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { proofEveryMs } from '@lamplight/domain/watch-guard';
+import { proofEveryMs } from '@lamplight/domain/watching/watch-guard';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { presence } from '../presence.ts';
 import { lapseOf, tabFacts } from './watch-proof.ts';

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@lamplight/contracts/entities/import';
-import { csvText } from '@lamplight/domain/csv';
+import { csvText } from '@lamplight/domain/tables/csv';
 import type { ApiCaller } from '../../../../../../tests/support/api-caller.ts';
 
 export interface Added {

@@ -65,6 +65,17 @@ export function objectStoreSuite(name: string, openStore: () => Promise<ObjectSt
       }
     });
 
+    it('lets go of a sender that it could not read, also of one that failed before', async () => {
+      const store = await openStore();
+      const unread = Readable.from([Buffer.from('never read')]);
+      await expect(store.put('no key' as ObjectKey, unread)).rejects.toThrow('not the key');
+      expect(unread.destroyed).toBe(true);
+      const failed = new Readable({ read: () => undefined });
+      const putting = store.put(key(), failed);
+      failed.destroy(new Error('failed before'));
+      await expect(putting).rejects.toThrow('failed before');
+    });
+
     it('keeps nothing of an object whose sender broke off', async () => {
       const store = await openStore();
       const one = key(31);

@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useRef, useState } from 'react';
 import { useOccupied } from '../../../shared/presence.ts';
 import { useMay } from '../../../shared/services.ts';
 import { useSoundNeeded } from '../../../shared/sound.ts';
+import { useSteadyPress } from '../../../shared/use-steady-press.ts';
 import { isHeard, mostShown } from './alarm-view.ts';
 import styles from './AlarmBanner.module.css';
 import { AlarmLine } from './AlarmLine.tsx';
@@ -27,6 +28,7 @@ export default function AlarmBanner() {
   const newest = alarms.at(-1);
   const shown = showsAll ? alarms : alarms.slice(-mostShown);
   const hidden = alarms.length - shown.length;
+  const steady = useSteadyPress(shown.map(({ id }) => id).join(' '));
   return (
     <>
       <VisuallyHidden>
@@ -37,7 +39,7 @@ export default function AlarmBanner() {
       ))}
       {alarms.length > 0 && (
         <section ref={banner} className={styles['banner']} aria-label="Alarms">
-          <ol className={styles['lines']}>
+          <ol className={styles['lines']} {...steady}>
             {/* The newest on top: it is the one that needs somebody. */}
             {[...shown].reverse().map((alarm) => (
               <AlarmLine key={alarm.id} alarm={alarm} serverNow={serverNow} actions={actions} />

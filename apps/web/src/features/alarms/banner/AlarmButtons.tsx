@@ -17,10 +17,24 @@ export function AlarmButtons({ alarm, serverNow, actions }: AlarmButtonsProps) {
   const paused = isPaused(alarm, serverNow);
   const mayPause = alarm.told_because !== 'raiser' && !isTaken(alarm);
   return (
+    // What goes when somebody takes it stands first: nothing moves then under a pointer.
     <span className={styles['buttons']}>
       {!isTaken(alarm) && (
         <Button size="compact-sm" onClick={() => actions.acknowledge(alarm)}>
           Acknowledge
+        </Button>
+      )}
+      {mayPause && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconVolumeOff {...icon} />}
+          disabled={paused}
+          onClick={() => actions.pause(alarm)}
+        >
+          {paused && paused_until !== null
+            ? `Audio paused ${minutes(Date.parse(paused_until) - serverNow)}`
+            : 'Pause audio 2:00'}
         </Button>
       )}
       {!hasDone(alarm, 'in_room') && (
@@ -42,19 +56,6 @@ export function AlarmButtons({ alarm, serverNow, actions }: AlarmButtonsProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {mayPause && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconVolumeOff {...icon} />}
-          disabled={paused}
-          onClick={() => actions.pause(alarm)}
-        >
-          {paused && paused_until !== null
-            ? `Audio paused ${minutes(Date.parse(paused_until) - serverNow)}`
-            : 'Pause audio 2:00'}
-        </Button>
-      )}
       {unit.phone !== null && (
         <Button
           component="a"

@@ -1,5 +1,5 @@
 import type { OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { AlarmButtons } from './AlarmButtons.tsx';
 import { ageOf, isTaken, isUnconfirmed, minutes, phoneText } from './alarm-view.ts';

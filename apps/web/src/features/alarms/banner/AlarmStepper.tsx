@@ -36,7 +36,7 @@ export function AlarmStepper({ alarm, serverNow }: { alarm: OpenAlarm; serverNow
             </span>
             <span className={styles['step-note']}>
               {stands === 'done' && at !== null
-                ? `${clock.time(new Date(at))} ${user?.name ?? 'The room'}`
+                ? `${clock.time(new Date(at))} ${user?.name ?? 'Room'}`
                 : stands === 'not_confirmed'
                   ? 'not confirmed'
                   : (timeLeft(view, serverNow) ?? 'waiting')}

@@ -1,5 +1,5 @@
 import type { AlarmStepName, OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
-import { alarmStepOrder, stepStands } from '@lamplight/domain/alarm-steps';
+import { alarmStepOrder, stepStands } from '@lamplight/domain/alarms/alarm-steps';
 import { expect, it } from 'vitest';
 import { isHeard, isTaken, isUnconfirmed, minutes } from './alarm-view.ts';
 

@@ -3,7 +3,7 @@ import type {
   AlarmStepName,
   OpenAlarm,
 } from '@lamplight/contracts/entities/open-alarm';
-import { confirmWithinMs, isAnswered } from '@lamplight/domain/alarm-steps';
+import { confirmWithinMs, isAnswered } from '@lamplight/domain/alarms/alarm-steps';
 
 /** More than these at once stand behind '+2'. */
 export const mostShown = 3;

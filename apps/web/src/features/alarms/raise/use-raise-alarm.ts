@@ -2,7 +2,7 @@ import { ApiError } from '@lamplight/api-client/failures';
 import { createStatAlarm } from '@lamplight/contracts/calls/stat-alarms';
 import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { confirmWithinMs } from '@lamplight/domain/alarm-steps';
+import { confirmWithinMs } from '@lamplight/domain/alarms/alarm-steps';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,8 @@ interface Raised {
   /** The room did not confirm in time, or will not at all. */
   isLate: boolean;
   isConfirmed: boolean;
+  /** It was among the open ones: when it is no more, it is over. */
+  wasOpen: boolean;
 }
 
 export interface RaiseAlarm {
@@ -50,6 +52,9 @@ export function useRaiseAlarm(
   const open = data?.results.find(({ alarm_uuid }) => alarm_uuid === uuid);
   const isConfirmed =
     raised?.isConfirmed === true || (open !== undefined && hasDone(open, 'sounded'));
+  if (raised && open && (!raised.wasOpen || raised.isConfirmed !== isConfirmed))
+    setRaised({ ...raised, wasOpen: true, isConfirmed });
+  if (raised?.wasOpen && data && !open) setRaised(undefined);
 
   const change = (name: string, next: Partial<Raised>) =>
     setRaised((now) => (now?.uuid === name ? { ...now, ...next } : now));
@@ -61,7 +66,7 @@ export function useRaiseAlarm(
 
   const raise = async () => {
     const name = crypto.randomUUID();
-    setRaised({ uuid: name, isLate: false, isConfirmed: false });
+    setRaised({ uuid: name, isLate: false, isConfirmed: false, wasOpen: false });
     setRaising(true);
     sendToRoom(name, way);
     try {

@@ -4,7 +4,7 @@ import {
   announcementNames,
   type AnnouncementLang,
 } from '@lamplight/contracts/entities/announcement';
-import { announcementLangWords, announcementTexts } from '@lamplight/domain/announcements';
+import { announcementLangWords, announcementTexts } from '@lamplight/domain/alarms/announcements';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
@@ -30,7 +30,7 @@ export default function AnnouncementsPage() {
   const query = useQuery({
     queryKey: ['announcements'],
     queryFn: ({ signal }) => api.call(listAnnouncements, {}, { signal }),
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   useLiveEvents([`hospital.${hospital.id}`], (event) => {
     if (event.type === 'announcement_clip.changed')

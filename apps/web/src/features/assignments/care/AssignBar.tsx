@@ -82,7 +82,13 @@ export function AssignBar({ chosen, people, onDone }: AssignBarProps) {
         value={place}
         onChange={(value) => setPlace(value as AssignmentPlace)}
       />
-      <Button type="submit" disabled={!isReady} loading={assign.isPending}>
+      <Button
+        type="submit"
+        // Not disabled for the browser: it would keep Enter from the form.
+        data-disabled={!isReady || undefined}
+        aria-disabled={!isReady}
+        loading={assign.isPending}
+      >
         {chosen.length === 0 ? 'Assign' : `Assign ${countWords(chosen.length)}`}
       </Button>
     </form>

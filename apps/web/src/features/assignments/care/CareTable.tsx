@@ -1,7 +1,7 @@
 import type { CareAssignment } from '@lamplight/contracts/entities/assignment';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { monitoringTone } from '@lamplight/domain/monitoring-status';
-import { placeName } from '@lamplight/domain/place-name';
+import { monitoringTone } from '@lamplight/domain/watching/monitoring-status';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';

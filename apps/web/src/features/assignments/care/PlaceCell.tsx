@@ -32,7 +32,11 @@ export function PlaceCell({ assignment, isNeeded, where, mayManage }: PlaceCellP
   return (
     <span className={styles['place']}>
       {user.name}
-      {!is_here && <Tag tone="neutral">not here</Tag>}
+      {!is_here && (
+        <span {...hint('Not signed in now')}>
+          <Tag tone="neutral">not here</Tag>
+        </span>
+      )}
       {mayManage && !isNeeded && (
         <ActionIcon
           variant="subtle"

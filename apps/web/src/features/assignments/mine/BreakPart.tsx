@@ -1,6 +1,6 @@
 import { endBreak, startBreak } from '@lamplight/contracts/calls/assignments';
 import type { ObserverBreak } from '@lamplight/contracts/entities/assignment';
-import { breakMinutes } from '@lamplight/domain/assignment-steps';
+import { breakMinutes } from '@lamplight/domain/watching/assignment-steps';
 import { Button } from '@mantine/core';
 import { useAct } from '../api/use-act.ts';
 import styles from '../assignments.module.css';

@@ -9,8 +9,8 @@ import type {
   CareAssignment,
 } from '@lamplight/contracts/entities/assignment';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { monitoringTone } from '@lamplight/domain/monitoring-status';
-import { placeName } from '@lamplight/domain/place-name';
+import { monitoringTone } from '@lamplight/domain/watching/monitoring-status';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button, Select, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { teamGroups, teamWords, type TeamGroup } from '@lamplight/domain/team';
+import { teamGroups, teamWords, type TeamGroup } from '@lamplight/domain/watching/team';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -7,7 +7,12 @@ import { usePreference, useSavePreference } from '../../../shared/preferences.ts
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { rosterQuery } from '../../../shared/roster/roster-query.ts';
 import { useApi, useDivision, useUser } from '../../../shared/services.ts';
-import { useWallMonitors, Wall, type WallGroup } from '../../central-monitoring/public.ts';
+import {
+  useWallMonitors,
+  Wall,
+  WallBehind,
+  type WallGroup,
+} from '../../central-monitoring/public.ts';
 import { WallRoster } from '../../roster/public.ts';
 import { peopleQuery, transfersQuery } from '../api/assignment-queries.ts';
 import { useAssignmentNews } from '../api/use-assignment-news.ts';
@@ -99,12 +104,15 @@ function Team({ unit, choice }: TeamProps) {
         </>
       }
       above={
-        <TeamBar
-          patient={patients?.find(({ id }) => id === chosen)}
-          people={people.data ?? []}
-          outgoing={open.data?.outgoing ?? []}
-          saidAt={open.dataUpdatedAt}
-        />
+        <>
+          <WallBehind query={wall} />
+          <TeamBar
+            patient={patients?.find(({ id }) => id === chosen)}
+            people={people.data ?? []}
+            outgoing={open.data?.outgoing ?? []}
+            saidAt={open.dataUpdatedAt}
+          />
+        </>
       }
     />
   );

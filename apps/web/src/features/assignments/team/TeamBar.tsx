@@ -7,8 +7,8 @@ import {
 import type { Assignee, AssignmentTransfer } from '@lamplight/contracts/entities/assignment';
 import type { RosterPatient } from '@lamplight/contracts/entities/roster';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { placeName } from '@lamplight/domain/place-name';
-import { observerOf } from '@lamplight/domain/team';
+import { placeName } from '@lamplight/domain/patients/place-name';
+import { observerOf } from '@lamplight/domain/watching/team';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useKey } from '../../../shared/keys/key-list.ts';

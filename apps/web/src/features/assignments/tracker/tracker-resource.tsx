@@ -9,8 +9,8 @@ import {
   careAssignmentFilters,
   careAssignmentSorts,
 } from '@lamplight/contracts/tables/care-assignments';
-import { monitoringTone } from '@lamplight/domain/monitoring-status';
-import { placeName } from '@lamplight/domain/place-name';
+import { monitoringTone } from '@lamplight/domain/watching/monitoring-status';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { ListedResource } from '../../../shared/resource/resource.ts';
 import { roomSource } from '../../../shared/sources/rooms.ts';

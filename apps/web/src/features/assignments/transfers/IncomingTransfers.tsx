@@ -4,7 +4,7 @@ import {
   declineTransfer,
 } from '@lamplight/contracts/calls/assignments';
 import type { AssignmentTransfer } from '@lamplight/contracts/entities/assignment';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Button, Group, Title } from '@mantine/core';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useMasking } from '../../../shared/use-masking.ts';

@@ -1,6 +1,6 @@
 import { acceptTransfers } from '@lamplight/contracts/calls/assignments';
 import type { AssignmentTransfer } from '@lamplight/contracts/entities/assignment';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { ScreenButton } from '../../../shared/ScreenLink.tsx';
 import { useApi, useMay, useUser } from '../../../shared/services.ts';
 import { sound } from '../../../shared/sound.ts';
 import { useObservable } from '../../../shared/use-observable.ts';
+import { useSteadyPress } from '../../../shared/use-steady-press.ts';
 import { transfersQuery } from '../api/assignment-queries.ts';
 import { useAct } from '../api/use-act.ts';
 import { useTransferNews } from '../api/use-assignment-news.ts';
@@ -32,11 +33,12 @@ function Offered() {
   const incoming = query.data?.incoming ?? [];
   useKnock(incoming);
   const accept = useAct(acceptTransfers);
+  const steady = useSteadyPress(incoming.map(({ id }) => id).join(' '));
   const [first] = incoming;
   if (first === undefined) return <div role="status" />;
   const soonest = Math.min(...incoming.map(({ seconds_left }) => seconds_left));
   return (
-    <section className={styles['bar']} aria-label="Hand-overs">
+    <section className={styles['bar']} aria-label="Hand-overs" {...steady}>
       <IconArrowsExchange {...icon} />
       <span role="status">{sentence(first, incoming)}</span>
       <Countdown

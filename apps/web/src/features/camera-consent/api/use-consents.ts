@@ -12,7 +12,7 @@ export function useConsents(patientId: number, isAllowed = true) {
     queryKey: consentsKey(patientId),
     queryFn: ({ signal }) => api.call(getCameraConsents, { params: { id: patientId } }, { signal }),
     enabled: isAllowed,
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   const division = query.data?.division_id;
   useLiveEvents(division === undefined ? [] : [`division.${division}`], (event) => {

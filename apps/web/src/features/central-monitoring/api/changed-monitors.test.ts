@@ -15,6 +15,8 @@ test('an event asks for the sessions it is about, and for no others [R003-2.10]'
   expect(changedMonitors(changed('video_device.changed', 100), wall)).toEqual([1]);
   expect(changedMonitors(changed('unit.changed', 7), wall)).toEqual([1, 2]);
   expect(changedMonitors(changed('room.changed', 1), wall)).toEqual([]);
+  const assigned = { type: 'patient_monitor_assignment.changed', data: { id: 3, monitor_id: 2 } };
+  expect(changedMonitors(assigned as LiveEvent, wall)).toEqual([2]);
 });
 
 test('what was asked for again is replaced, added or gone, and the rest stays as it is [R003-2.10]', () => {

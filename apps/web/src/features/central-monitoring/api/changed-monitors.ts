@@ -7,6 +7,8 @@ export function changedMonitors(
   shown: readonly PatientMonitor[],
 ): number[] {
   if (type === 'patient_monitor.changed') return [data.id];
+  // Whose she is decides where she stands, and whom the tile calls.
+  if (type === 'patient_monitor_assignment.changed') return [data.monitor_id];
   const isMeant = (monitor: PatientMonitor): boolean => {
     if (type === 'patient.changed') return monitor.patient_id === data.id;
     if (type === 'video_device.changed') return monitor.video_device_id === data.id;

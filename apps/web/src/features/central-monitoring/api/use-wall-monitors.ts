@@ -1,12 +1,14 @@
+import { ApiError } from '@lamplight/api-client/failures';
 import { listWallMonitors } from '@lamplight/contracts/calls/wall-views';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import type { LiveEvent } from '@lamplight/contracts/events';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { coalesce, type Coalescer } from '../../../shared/live/coalesce.ts';
-import { useListTopics } from '../../../shared/live/use-list-topics.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi, useDivision } from '../../../shared/services.ts';
 import { changedMonitors, withChanged } from './changed-monitors.ts';
+import { useViewTopics } from './use-view-topics.ts';
 
 /** Shorter than for a list: a patient who is moved has to be seen on the wall within a second. */
 const askAtMostEvery = { everyMs: 300, jitterMs: 100 };
@@ -16,6 +18,12 @@ export interface WallMonitors {
   view: string;
   monitors: readonly PatientMonitor[];
 }
+
+export type WallQuery = ReturnType<typeof useWallMonitors>;
+
+/** Somebody has removed it, or no longer shares it: asking again changes nothing. */
+export const isViewGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.type === 'Record::NotFound';
 
 /** Who is on the wall, followed by events: what changed is asked for by id, and only that is drawn anew. */
 export function useWallMonitors(viewId: number | undefined, unitId?: number) {
@@ -36,10 +44,15 @@ export function useWallMonitors(viewId: number | undefined, unitId?: number) {
       },
       signal ? { signal } : { background: true },
     );
+  const changes = useRef<Coalescer<number>>(undefined);
+  /** Since the whole wall was asked for: its answer may have been read before. */
+  const heard = useRef<LiveEvent[]>([]);
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<WallMonitors> => {
+      heard.current = [];
       const { results } = await fetchSome(undefined, signal);
+      changes.current?.ask(heard.current.flatMap((event) => changedMonitors(event, results)));
       return { view: `${view} ${division}`, monitors: results };
     },
     placeholderData: keepPreviousData,
@@ -54,13 +67,14 @@ export function useWallMonitors(viewId: number | undefined, unitId?: number) {
       await client.invalidateQueries({ queryKey });
     }
   });
-  const changes = useRef<Coalescer<number>>(undefined);
   useEffect(() => {
     const opened = coalesce<number>({ ...askAtMostEvery, run: (ids) => run(ids) });
     changes.current = opened;
     return () => opened.stop();
   }, []);
-  useLiveEvents(useListTopics(), (event) => {
+  useLiveEvents(useViewTopics(), (event) => {
+    if (isViewGone(query.error)) return;
+    if (client.isFetching({ queryKey, exact: true }) > 0) heard.current.push(event);
     const shown = query.data?.monitors ?? [];
     changes.current?.ask(changedMonitors(event, shown));
     if (event.type === 'wall_view.changed' && event.data.id === viewId) void query.refetch();

@@ -21,6 +21,7 @@ import { useInheritedView } from '../use-inherited-view.ts';
 import { useOwnOrder } from '../use-own-order.ts';
 import { ViewMenu } from '../ViewMenu.tsx';
 import { Wall } from '../Wall.tsx';
+import { WallBehind } from '../WallBehind.tsx';
 
 const title = 'Central monitoring';
 
@@ -108,6 +109,7 @@ export default function CentralMonitoringPage() {
         tiles={shown?.tiles ?? tiles}
         window={Number.isInteger(screen) && screen > 1 ? screen : 1}
         empty={nobody}
+        above={<WallBehind query={query} />}
         onArrange={(ids) => {
           if (shown && isOwn) order.mutate({ view: shown, ids });
           else own.save(ids);
@@ -117,6 +119,7 @@ export default function CentralMonitoringPage() {
             <ViewMenu
               views={views}
               shown={shown}
+              isAll={id === undefined}
               onShow={show}
               onSave={() => setSaving(true)}
               onRemove={(view) => remove.mutate(view, { onSuccess: () => show(undefined) })}

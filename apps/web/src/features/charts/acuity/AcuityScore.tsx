@@ -1,6 +1,6 @@
 import { listAcuityScores } from '@lamplight/contracts/calls/acuity-scores';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { acuityText } from '@lamplight/domain/acuity-rule';
+import { acuityText } from '@lamplight/domain/watching/acuity-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useUser } from '../../../shared/services.ts';
 import { clockTime } from '../../../shared/time/relative-time.ts';

@@ -14,6 +14,7 @@ export function useLiveVideo(monitor: PatientMonitor): LiveVideo | undefined {
   const { data, refetch } = useQuery({
     queryKey: ['live-video', monitor.id],
     queryFn: ({ signal }) => api.call(getLiveVideo, { params: { id: monitor.id } }, { signal }),
+    meta: { live: true },
   });
   const topics = [`monitor.${monitor.id}`, `division.${monitor.division.id}`] as const;
   useLiveEvents([...topics, `hospital.${hospital}`], (event) => {

@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
-import { precautionText } from '@lamplight/domain/precautions';
+import { placeName } from '@lamplight/domain/patients/place-name';
+import { precautionText } from '@lamplight/domain/patients/precautions';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group } from '@mantine/core';
 import { Facts } from '../../../shared/cards/Facts.tsx';

@@ -11,6 +11,7 @@ import {
 } from '@lamplight/contracts/entities/patient-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../shared/errors/tell-failure.ts';
+import { isLastChange } from '../../../shared/is-last-change.ts';
 import { useApi } from '../../../shared/services.ts';
 import { arranged, type Block, type BlockChange } from './arranged.ts';
 
@@ -30,6 +31,7 @@ export function useBlocks() {
     meta: { handlesErrors: true },
   });
   const save = useMutation({
+    mutationKey: queryKey,
     // One after the other: the second must not be overtaken by the first.
     scope: { id: 'patient-grids' },
     mutationFn: async (change: BlockChange) => {
@@ -56,7 +58,9 @@ export function useBlocks() {
       );
       return before;
     },
-    onSuccess: (grid) => queryClient.setQueryData(queryKey, grid),
+    onSuccess: (grid) => {
+      if (isLastChange(queryClient, queryKey)) queryClient.setQueryData(queryKey, grid);
+    },
     onError: (error, _change, before) => {
       queryClient.setQueryData(queryKey, before);
       tellFailure(error);

@@ -2,15 +2,16 @@ import { startRecording } from '@lamplight/contracts/calls/recordings';
 import { recordingForm } from '@lamplight/contracts/entities/recording';
 import { limits } from '@lamplight/contracts/limits';
 import { Dialog } from '@lamplight/ui/Dialog.tsx';
-import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { NumberField } from '../../../shared/forms/NumberField.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { orderWords } from './order-words.ts';
 import type { RecordingDialogProps } from './recording-dialog-props.ts';
 import { useDeviceOrder } from '../../../shared/video/use-device-order.ts';
 
 const { minutes } = limits.recording;
-const blank = { label: '', duration: minutes.default as number | string, media: ['video'] };
+const blank = { label: '', duration: minutes.default as number | null, media: ['video'] };
 
 /** What is recorded, under which name and for how long. */
 export default function RecordingWindow({ monitor, opened, onClose }: RecordingDialogProps) {
@@ -64,7 +65,7 @@ export default function RecordingWindow({ monitor, opened, onClose }: RecordingD
               <Checkbox value="audio" label="Audio" />
             </Group>
           </Checkbox.Group>
-          <NumberInput
+          <NumberField
             label="Duration in minutes"
             description={`Maximum: ${minutes.max} minutes`}
             required

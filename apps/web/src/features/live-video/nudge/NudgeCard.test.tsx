@@ -23,12 +23,14 @@ const asks = (color: NudgeColor) => ({ id: 7 as never, color, nudge });
 const calm = { id: 7 as never, color: null, nudge: null };
 const monitor = observable<ReturnType<typeof asks> | typeof calm>(calm);
 
-/** What reached the server: the call and the outcome that was sent with it. */
+/** What reached the server: the call and the outcome that was sent with it; and the colour that was seen. */
 const sent: string[] = [];
+const seen: (string | undefined)[] = [];
 let answer: () => Promise<undefined>;
 const services = {
   api: {
-    call: ({ id }: { id: string }, { body }: { body: { outcome?: string } }) => {
+    call: ({ id }: { id: string }, { body }: { body: { outcome?: string; color?: string } }) => {
+      seen.push(body.color);
       sent.push([id.replace('patient-monitors.', ''), body.outcome].filter(Boolean).join(' '));
       return answer();
     },
@@ -54,6 +56,7 @@ const onKey = (event: KeyboardEvent) => pressKey(event, keyList.get(), {});
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
+  seen.length = 0;
   answer = () => Promise.resolve(undefined);
   monitor.set(calm);
   document.addEventListener('keydown', onKey);
@@ -144,6 +147,34 @@ test('what turns red while somebody rests is not confirmed by it [R003-4.1]', as
   expect(sent).toEqual([]);
 });
 
+test('what turns red while a look is on its way stands, and an outcome says which colour was seen [R003-4.1]', async () => {
+  const { promise, reject } = Promise.withResolvers<undefined>();
+  answer = () => promise;
+  serverSays(asks('yellow'));
+  press('f');
+  await pass(0);
+  expect(color()).toBe('none');
+  serverSays(asks('red'));
+  expect(color()).toBe('red');
+  reject(new Error('It has turned red'));
+  await pass(0);
+  expect(color()).toBe('red');
+  expect(seen).toEqual(['yellow']);
+});
+
+test('an outcome that waited behind a look does not end what has turned red meanwhile [R003-4.1]', async () => {
+  const { promise, reject } = Promise.withResolvers<undefined>();
+  answer = () => promise;
+  serverSays(asks('yellow'));
+  enterAt(50);
+  await pass(900);
+  act(() => screen.getByRole('button', { name: 'False' }).click());
+  reject(new Error('It has turned red'));
+  await pass(0);
+  expect(sent).toEqual(['nudge-confirmation', 'nudge-confirmation false']);
+  expect(seen).toEqual(['yellow', 'yellow']);
+});
+
 test('an outcome is one tap; undo stands for ten seconds and brings the nudge back [R003-4.2] [R003-4.3]', async () => {
   serverSays(asks('red'));
   act(() => screen.getByRole('button', { name: 'False' }).click());
@@ -172,7 +203,10 @@ test('after a look the outcome can be told for a minute [R003-4.2]', async () =>
   serverSays(calm);
   await pass(50_000);
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
-  press('d');
+  // Its keys mean other things again: F is full size, and C the curtain.
+  press('f');
+  press('c');
+  act(() => screen.getByRole('button', { name: 'Redirected' }).click());
   await pass(0);
   expect(sent).toEqual(['nudge-confirmation', 'nudge-confirmation redirected']);
   await pass(10_100);

@@ -1,5 +1,5 @@
-import { lookConfirms } from '@lamplight/domain/nudge-rules';
-import { nudgeOutcomeLabel, nudgeReason } from '@lamplight/domain/nudge-words';
+import { lookConfirms } from '@lamplight/domain/alarms/nudge-rules';
+import { nudgeOutcomeLabel, nudgeReason } from '@lamplight/domain/alarms/nudge-words';
 import { icon } from '@lamplight/ui/icon-size';
 import { Button, Kbd } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -26,6 +26,8 @@ export function NudgeCard({ nudge, tile, hasKeys }: NudgeCardProps) {
   const rest = useRest(tile, isAsking ? card.nudge.nudge_uuid : undefined, look);
   if (!card) return null;
   const isTold = card.is === 'done' && card.outcome !== null;
+  // F and C are full size and curtain again soon after a look; the buttons stay.
+  const takesKeys = card.is === 'open' || card.mayUndo;
   return (
     <div className={styles['place']}>
       <section
@@ -52,12 +54,14 @@ export function NudgeCard({ nudge, tile, hasKeys }: NudgeCardProps) {
                 key={outcome}
                 size="compact-sm"
                 variant="default"
-                aria-keyshortcuts={key.toUpperCase()}
+                {...(takesKeys && { 'aria-keyshortcuts': key.toUpperCase() })}
                 onClick={() => tell(outcome)}
               >
-                <Kbd className={styles['key'] ?? ''} aria-hidden="true">
-                  {key.toUpperCase()}
-                </Kbd>
+                {takesKeys && (
+                  <Kbd className={styles['key'] ?? ''} aria-hidden="true">
+                    {key.toUpperCase()}
+                  </Kbd>
+                )}
                 {nudgeOutcomeLabel(outcome)}
               </Button>
             ))}
@@ -65,7 +69,7 @@ export function NudgeCard({ nudge, tile, hasKeys }: NudgeCardProps) {
         )}
         {hasKeys && (
           <NudgeKeys
-            tell={isTold ? undefined : tell}
+            tell={isTold || !takesKeys ? undefined : tell}
             undo={card.is === 'done' && card.mayUndo ? undo : undefined}
           />
         )}

@@ -1,5 +1,5 @@
 import type { NudgeOutcome } from '@lamplight/contracts/entities/nudge';
-import { nudgeOutcomeLabel } from '@lamplight/domain/nudge-words';
+import { nudgeOutcomeLabel } from '@lamplight/domain/alarms/nudge-words';
 import { useKey } from '../../../shared/keys/key-list.ts';
 import { outcomeKeys } from './outcome-keys.ts';
 

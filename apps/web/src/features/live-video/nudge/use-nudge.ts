@@ -1,12 +1,13 @@
 import { confirmNudge, undoNudgeConfirmation } from '@lamplight/contracts/calls/nudges';
 import type { Nudge, NudgeColor, NudgeOutcome } from '@lamplight/contracts/entities/nudge';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { outcomeMs, undoMs } from '@lamplight/domain/nudge-rules';
+import { outcomeMs, undoMs } from '@lamplight/domain/alarms/nudge-rules';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../shared/errors/error-collector.ts';
 import { useApi, useFlag } from '../../../shared/services.ts';
+import { serverNow } from '../../../shared/time/server-clock.ts';
 
 /** What this person has just done about a nudge. */
 interface Done {
@@ -49,7 +50,9 @@ export function useNudge({
   const calls = useRef<Promise<unknown>>(Promise.resolve());
 
   const done = last?.monitorId === id ? last : undefined;
-  const isSame = done !== undefined && done.nudge.nudge_uuid === nudge?.nudge_uuid;
+  // One that has turned red since is another one: it was not looked at.
+  const isSame =
+    done !== undefined && done.nudge.nudge_uuid === nudge?.nudge_uuid && done.color === color;
   if (done && !isSame && !done.isHeard) setDone({ ...done, isHeard: true });
   const open = nudge !== null && color !== null && !(isSame && !done.isHeard) ? nudge : null;
   if (done && open) setDone(undefined);
@@ -67,22 +70,23 @@ export function useNudge({
     return () => timers.forEach(clearTimeout);
   }, [toldOf, outcome]);
 
-  const send = (next: Done, isLook: boolean) => {
+  const send = (next: Done) => {
     setDone(next);
     const { rule: _rule, ...entry } = next.nudge;
     const body = {
       ...entry,
-      end_time: new Date().toISOString(),
+      end_time: new Date(serverNow()).toISOString(),
       patient_monitor_id: id,
       ...(next.outcome && { outcome: next.outcome }),
-      ...(isLook && { color: next.color }),
+      // What is still open is ended as it was seen, and not if it has turned red since.
+      color: next.color,
     };
     calls.current = calls.current
       .then(() => api.call(confirmNudge, { params: { id }, body }, { background: true }))
       .catch((error: unknown) => {
         // It stands for the others, so it stands here again.
         setDone(done);
-        if (!isLook) notifications.show({ color: 'danger', message: textOf(error) });
+        if (next.outcome !== null) notifications.show({ color: 'danger', message: textOf(error) });
       });
   };
   const began = (told: NudgeOutcome | null): Done | undefined =>
@@ -99,7 +103,7 @@ export function useNudge({
       : undefined;
   const tell = (told: NudgeOutcome) => {
     const next = began(told) ?? (done && { ...done, outcome: told, mayUndo: true });
-    if (next) send(next, false);
+    if (next) send(next);
   };
   const undo = () => {
     if (!done?.mayUndo) return;
@@ -121,7 +125,7 @@ export function useNudge({
     card: cardOf(open, color, done),
     look: () => {
       const next = began(null);
-      if (next) send(next, true);
+      if (next) send(next);
     },
     tell,
     undo,

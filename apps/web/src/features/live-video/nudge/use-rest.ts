@@ -1,4 +1,4 @@
-import { restDriftPx, restMs } from '@lamplight/domain/nudge-rules';
+import { restDriftPx, restMs } from '@lamplight/domain/alarms/nudge-rules';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { followPointer, lastPlace, type Place } from './pointer-place.ts';
 

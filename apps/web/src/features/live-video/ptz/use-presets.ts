@@ -36,6 +36,7 @@ export function usePresets(
     enabled: deviceId !== undefined,
     queryFn: ({ signal }) =>
       api.call(listPtzPresets, { params: { id: deviceId ?? 0 } }, { signal }),
+    meta: { live: true },
   });
   useLiveEvents([`division.${divisionId}`], (event) => {
     if (event.type === 'ptz_preset.changed' && event.data.video_device_id === deviceId)

@@ -1,4 +1,4 @@
-import { qualityScore } from '@lamplight/domain/quality-score';
+import { qualityScore } from '@lamplight/domain/video/quality-score';
 import type { VideoFigures } from '@lamplight/contracts/entities/video-metrics';
 
 /** The few of a browser's statistics that count here. */

@@ -1,6 +1,6 @@
 import type { VideoFigures } from '@lamplight/contracts/entities/video-metrics';
-import { qualityIssue } from '@lamplight/domain/quality-issue';
-import { qualityLevel, type QualityLevel } from '@lamplight/domain/quality-score';
+import { qualityIssue } from '@lamplight/domain/video/quality-issue';
+import { qualityLevel, type QualityLevel } from '@lamplight/domain/video/quality-score';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { observable } from '../../../shared/observable.ts';
 import { measure, type Counted } from './link-figures.ts';

@@ -1,10 +1,11 @@
 import { ApiError } from '@lamplight/api-client/failures';
 import { getPatientMonitor } from '@lamplight/contracts/calls/patient-monitors';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { needsViewMonitor } from '../../../shared/needs-view-monitor.ts';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
@@ -44,7 +45,7 @@ export default function MonitoringPage() {
     queryKey: ['patient-monitor', id],
     queryFn: ({ signal }) => api.call(getPatientMonitor, { params: { id: id } }, { signal }),
     // The page says it in its own words.
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   const { data: monitor } = query;
   useLiveEvents(monitor === undefined ? [] : [`division.${monitor.division.id}`], (event) => {
@@ -69,18 +70,21 @@ export default function MonitoringPage() {
           </Group>
         ),
         actions: (
-          <>
+          // Of this patient alone: a question that is open must not be answered for the next one.
+          <Fragment key={monitor.id}>
             {monitor.status === 'active' && monitor.video_device_id !== null && (
               <VisitButton deviceId={monitor.video_device_id} patientId={monitor.patient_id} />
             )}
             <QuickViewButton monitor={monitor} hasBlocksBeside />
             <PauseMonitoring monitor={monitor} />
             <StopMonitoring monitor={monitor} />
-          </>
+          </Fragment>
         ),
       })}
     >
-      {(shown) => (mayView ? <Watched monitor={shown} /> : <p>{needsViewMonitor}</p>)}
+      {(shown) =>
+        mayView ? <Watched key={shown.id} monitor={shown} /> : <p>{needsViewMonitor}</p>
+      }
     </RecordScreen>
   );
 }

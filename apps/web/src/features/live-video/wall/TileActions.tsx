@@ -1,4 +1,4 @@
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import {
   IconArrowsDiagonal,
   IconArrowsDiagonalMinimize2,

@@ -1,7 +1,7 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { monitorBadges } from '@lamplight/domain/monitor-badges';
-import { placeName } from '@lamplight/domain/place-name';
-import { precautionText } from '@lamplight/domain/precautions';
+import { monitorBadges } from '@lamplight/domain/watching/monitor-badges';
+import { placeName } from '@lamplight/domain/patients/place-name';
+import { precautionText } from '@lamplight/domain/patients/precautions';
 import { hint } from '@lamplight/ui/hint/hint';
 import { smallIcon } from '@lamplight/ui/icon-size';
 import { IconDoorExit } from '@tabler/icons-react';
@@ -19,6 +19,8 @@ interface TileFrameProps {
   monitor: PatientMonitor;
   edge: TileEdge | undefined;
   isFull: boolean;
+  /** The hospital is named too. */
+  isMixed: boolean | undefined;
   isStale: boolean;
   /** Who takes a photograph of it takes her own name along. */
   hasPicture: boolean;
@@ -57,6 +59,7 @@ export function TileFrame({ ref, frameRef, ...props }: TileFrameProps) {
         )}
         <p className={styles['who']}>
           <strong>{place}</strong> <PatientName monitor={monitor} />
+          {props.isMixed && <span className={styles['hospital']}>{monitor.division.name}</span>}
         </p>
         <RoomMismatch monitor={monitor} />
         <Facts monitor={monitor} />

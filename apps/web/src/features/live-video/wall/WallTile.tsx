@@ -60,6 +60,7 @@ function StillTile({ monitor, wall, words, children }: StillTileProps) {
       monitor={monitor}
       edge={wall.isChosen ? 'chosen' : undefined}
       isFull={wall.isFull}
+      isMixed={wall.isMixed}
       isStale={false}
       hasPicture={children !== undefined && wall.isWatching}
       spine={{

@@ -1,6 +1,6 @@
 import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useObservable } from '../../../shared/use-observable.ts';
 import { useStandsFor } from '../../../shared/use-stands-for.ts';
 import { BottomBar } from '../BottomBar.tsx';
@@ -70,6 +70,7 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
       monitor={monitor}
       edge={edge}
       isFull={wall.isFull}
+      isMixed={wall.isMixed}
       isStale={isLost && isOn}
       hasPicture={isOn}
       spine={{
@@ -92,10 +93,15 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
             ref={video}
             className={styles['video'] ?? ''}
             playsInline
-            muted={!listening.isListening}
+            muted={!listening.isListening || isCurtained}
           />
           {isCurtained && (
-            <CurtainCover curtain={curtain.curtain} onOpen={curtain.open} onKeep={curtain.close} />
+            <CurtainCover
+              curtain={curtain.curtain}
+              onOpen={curtain.open}
+              onKeep={curtain.close}
+              fills
+            />
           )}
           <NudgeCard nudge={nudge} tile={tile} hasKeys={isChosen} />
           {!isCurtained && isLost ? (

@@ -1,7 +1,8 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { useRef } from 'react';
-import { useRightPanel } from '../../../shared/right-panel.ts';
+import { rightPanel, useRightPanel, type PanelContent } from '../../../shared/right-panel.ts';
+import { serverNow } from '../../../shared/time/server-clock.ts';
 import { NewEvent } from '../../patient-events/public.ts';
 import { AnnouncementPart, useQuickView } from '../../quick-view/public.ts';
 
@@ -22,23 +23,26 @@ export function useTilePanels(monitor: PatientMonitor): TilePanels {
       turn.current += 1;
       const cameFrom = document.activeElement;
       const done = () => {
+        // Saved late: she is with another patient by now.
+        if (rightPanel.get() !== form) return;
         close();
         if (cameFrom instanceof HTMLElement) cameFrom.focus();
       };
-      open({
+      const form: PanelContent = {
         // The form says itself what it is.
         title: `Room ${place}`,
         body: (
           <NewEvent
             key={monitor.id}
             monitor={monitor}
-            at={new Date()}
+            at={new Date(serverNow())}
             turn={turn.current}
             isAlone
             onClose={done}
           />
         ),
-      });
+      };
+      open(form);
     },
     announce: () =>
       open({

@@ -13,6 +13,8 @@ export interface WallForm {
   isCovered: boolean;
   /** A wall in the open: nobody talks into a room or listens from it. */
   isSilent?: boolean;
+  /** Patients of several hospitals stand on it, whose rooms may have the same numbers. */
+  isMixed?: boolean;
   queue: JoinQueue;
   health: WallHealth;
   onFull: () => void;

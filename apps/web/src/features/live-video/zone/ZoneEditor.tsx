@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { areSame, firstPolygon, isAllZero, type Size } from '@lamplight/domain/polygon';
-import { zoneIsZero } from '@lamplight/domain/safety-zone';
+import { areSame, firstPolygon, isAllZero, type Size } from '@lamplight/domain/video/polygon';
+import { zoneIsZero } from '@lamplight/domain/video/safety-zone';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Button } from '@mantine/core';
 import { useReducer, useRef, useState } from 'react';

@@ -6,16 +6,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Side } from '@lamplight/ui/compare/choices';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { forgetUnsaved } from '../../../shared/forms/drafts.ts';
 import { FormFrame } from '../../../shared/forms/FormFrame.tsx';
 import { LeaveGuard } from '../../../shared/forms/LeaveGuard.tsx';
 import { RemoveButton } from '../../../shared/forms/RemoveButton.tsx';
 import { StaleSaveDialog } from '../../../shared/forms/StaleSaveDialog.tsx';
+import { typedSince } from '../../../shared/forms/typed-since.ts';
 import { useDraft } from '../../../shared/forms/use-draft.ts';
+import { useForgetSaved } from '../../../shared/forms/use-forget-saved.ts';
 import { useSave } from '../../../shared/forms/use-save.ts';
-import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { useVersionedForm, type HalfWritten } from '../../../shared/forms/use-versioned-form.ts';
+import { useWhileOpen } from '../../../shared/forms/use-while-open.ts';
 import { useApi } from '../../../shared/services.ts';
 import { menuSetsKey } from '../api/menu-queries.ts';
 import { MenuSetFields } from './MenuSetFields.tsx';
@@ -52,8 +55,9 @@ export function MenuSetEditor(props: MenuSetEditorProps) {
     resolver: zodResolver(menuSetForm),
   });
   const versioned = useVersionedForm(form, storedValues);
-  const draft = useDraft<MenuSetValues>(formKey, form);
+  const draft = useDraft<HalfWritten<MenuSetValues>>(formKey, { reset: versioned.takeUp });
   const [theirs, setTheirs] = useState<MenuSet>();
+  const sent = useRef<Partial<MenuSetValues>>({});
   const { isDirty } = form.formState;
 
   const values = useWatch({ control: form.control }) as MenuSetBody;
@@ -69,8 +73,9 @@ export function MenuSetEditor(props: MenuSetEditorProps) {
   const done = (message: string) => {
     notifications.show({ message });
     void queryClient.invalidateQueries({ queryKey: menuSetsKey });
-    forgetUnsaved(formKey);
   };
+  const forgetSaved = useForgetSaved(formKey);
+  const goOnWith = useWhileOpen(props.onSaved);
   const save = useSave({
     save: ({ version, ...fields }: MenuSetBody, idempotencyKey) =>
       stored === undefined
@@ -87,12 +92,22 @@ export function MenuSetEditor(props: MenuSetEditorProps) {
     onStale: (current) => setTheirs(menuSetSchema.parse(current)),
     onSaved: (saved) => {
       setTheirs(undefined);
-      form.reset(menuSetValues(saved));
+      const now = menuSetValues(saved);
+      // A new set goes on in another form, of the set that it is now.
+      const since = stored && typedSince(sent.current, form.getValues());
+      if (since === undefined) {
+        form.reset(now);
+        forgetSaved();
+      } else versioned.startFrom(now, { ...now, ...since });
       done(`Menu set ${saved.title} was ${stored === undefined ? 'added' : 'saved'}`);
-      props.onSaved(saved);
+      goOnWith(saved);
     },
   });
-  const submit = () => void form.handleSubmit((body) => save.submit(body))();
+  const submit = () =>
+    void form.handleSubmit((body) => {
+      sent.current = structuredClone(form.getValues());
+      save.submit(body);
+    })();
   const saveChosen = (current: MenuSet, choices: Record<string, Side>) => {
     const now = menuSetValues(current);
     versioned.startFrom(now, mergeMenuSet(form.getValues(), now, choices));
@@ -134,6 +149,7 @@ export function MenuSetEditor(props: MenuSetEditorProps) {
                   }
                   onRemoved={() => {
                     done(`Menu set ${stored.title} was removed`);
+                    forgetUnsaved(formKey);
                     props.onLeave();
                   }}
                 />
@@ -161,7 +177,7 @@ export function MenuSetEditor(props: MenuSetEditorProps) {
           onBack={() => setTheirs(undefined)}
         />
       )}
-      <LeaveGuard formKey={formKey} isDirty={isDirty} values={() => form.getValues()} />
+      <LeaveGuard formKey={formKey} isDirty={isDirty} values={versioned.halfWritten} />
     </>
   );
 }

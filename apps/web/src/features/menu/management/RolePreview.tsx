@@ -1,7 +1,7 @@
 import type { MenuSet } from '@lamplight/contracts/entities/menu-set';
 import { allItems } from '@lamplight/contracts/entities/menu-set';
 import type { RoleChoice } from '@lamplight/contracts/entities/role';
-import { abilityOf, may } from '@lamplight/domain/ability';
+import { abilityOf, may } from '@lamplight/domain/people/ability';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuEntry } from '../menu-entry.ts';

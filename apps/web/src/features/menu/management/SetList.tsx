@@ -4,6 +4,7 @@ import type { MenuSet } from '@lamplight/contracts/entities/menu-set';
 import { arrayMove } from '@dnd-kit/sortable';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isLastChange } from '../../../shared/is-last-change.ts';
 import { SortableList } from '../../../shared/ordering/SortableList.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { allMenuSetsQuery, menuSetsKey } from '../api/menu-queries.ts';
@@ -29,6 +30,9 @@ export function SetList({ sets, selectedId, onSelect }: SetListProps) {
   const queryClient = useQueryClient();
   const { queryKey } = allMenuSetsQuery(api);
   const order = useMutation({
+    mutationKey: queryKey,
+    // One after the other: of two orders sent at once, the first could arrive last and win.
+    scope: { id: 'menu-set-order' },
     mutationFn: (next: MenuSet[]) =>
       api.call(
         reorderMenuSets,
@@ -36,7 +40,9 @@ export function SetList({ sets, selectedId, onSelect }: SetListProps) {
         { idempotencyKey: crypto.randomUUID() },
       ),
     onMutate: (next) => queryClient.setQueryData(queryKey, next),
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      if (isLastChange(queryClient, queryKey)) queryClient.setQueryData(queryKey, saved);
+    },
     onError: () => void queryClient.invalidateQueries({ queryKey: menuSetsKey }),
   });
 

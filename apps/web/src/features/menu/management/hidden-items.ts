@@ -1,6 +1,6 @@
 import type { MenuItem, MenuSet } from '@lamplight/contracts/entities/menu-set';
-import { seesPage } from '@lamplight/domain/menu-visibility';
-import type { MenuViewer } from '@lamplight/domain/menu-visibility';
+import { seesPage } from '@lamplight/domain/people/menu-visibility';
+import type { MenuViewer } from '@lamplight/domain/people/menu-visibility';
 import { isBuiltPage } from './new-item.ts';
 
 export interface HiddenItem {

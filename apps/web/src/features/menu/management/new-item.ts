@@ -1,6 +1,6 @@
 import type { MenuItem, MenuPageKind } from '@lamplight/contracts/entities/menu-set';
 import { menuPages } from '@lamplight/contracts/entities/menu-set';
-import { menuPageTable } from '@lamplight/domain/menu-visibility';
+import { menuPageTable } from '@lamplight/domain/people/menu-visibility';
 import { isScreen, routeOf } from '../../../app/route-table.ts';
 
 /** What a page is called until somebody calls it something else. */

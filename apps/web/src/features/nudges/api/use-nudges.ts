@@ -17,7 +17,7 @@ export function useNudges({ id }: Pick<PatientMonitor, 'id'>) {
     getNextPageParam: ({ metadata }, _pages, page) =>
       page * perPage < metadata.count ? page + 1 : undefined,
     // The card says it in its own place.
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   useLiveEvents([`monitor.${id}`], (event) => {
     if (event.type === 'nudge.changed') void query.refetch();

@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { inGroups } from '@lamplight/domain/carousel';
-import { placeName } from '@lamplight/domain/place-name';
+import { inGroups } from '@lamplight/domain/watching/carousel';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { useState, type ReactNode } from 'react';
 import { useSoundNeeded } from '../../../shared/sound.ts';

@@ -1,4 +1,4 @@
-import { carouselSeconds, secondsLeft } from '@lamplight/domain/carousel';
+import { carouselSeconds, secondsLeft } from '@lamplight/domain/watching/carousel';
 import { icon } from '@lamplight/ui/icon-size';
 import { ActionIcon, NumberInput, Text } from '@mantine/core';
 import {

@@ -5,7 +5,7 @@ import {
   tick,
   turnBy,
   type Carousel,
-} from '@lamplight/domain/carousel';
+} from '@lamplight/domain/watching/carousel';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const tickMs = 500;

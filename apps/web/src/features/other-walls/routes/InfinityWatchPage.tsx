@@ -1,8 +1,8 @@
-import { carouselMs } from '@lamplight/domain/carousel';
+import { carouselMs } from '@lamplight/domain/watching/carousel';
 import { Select } from '@mantine/core';
 import { usePreference, useSavePreference } from '../../../shared/preferences.ts';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
-import { useWallMonitors, useWallViews } from '../../central-monitoring/public.ts';
+import { useWallMonitors, useWallViews, WallBehind } from '../../central-monitoring/public.ts';
 import { Carousel } from '../carousel/Carousel.tsx';
 
 const title = 'Infinity watch';
@@ -53,13 +53,16 @@ export default function InfinityWatchPage() {
     );
   const durationMs = carouselMs(settings['carousel_duration']);
   return (
-    <Carousel
-      key={query.data.view}
-      monitors={query.data.monitors}
-      tiles={view?.tiles ?? usualTiles}
-      durationMs={durationMs}
-      onDuration={(seconds) => change({ carousel_duration: carouselMs(seconds) / 1_000 })}
-      choice={choice}
-    />
+    <>
+      <WallBehind query={query} />
+      <Carousel
+        key={query.data.view}
+        monitors={query.data.monitors}
+        tiles={view?.tiles ?? usualTiles}
+        durationMs={durationMs}
+        onDuration={(seconds) => change({ carousel_duration: carouselMs(seconds) / 1_000 })}
+        choice={choice}
+      />
+    </>
   );
 }

@@ -5,7 +5,12 @@ import { usePreference, useSavePreference } from '../../../shared/preferences.ts
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { ScreenLink, keepDivision } from '../../../shared/ScreenLink.tsx';
 import { screenPath } from '../../../shared/screen-path.ts';
-import { useWallMonitors, useWallViews, Wall } from '../../central-monitoring/public.ts';
+import {
+  useWallMonitors,
+  useWallViews,
+  Wall,
+  WallBehind,
+} from '../../central-monitoring/public.ts';
 import { WallRoster } from '../../roster/public.ts';
 import { PatientCalls } from '../PatientCalls.tsx';
 import { StationChoice } from '../StationChoice.tsx';
@@ -103,7 +108,12 @@ function Station({ view, unit, tiles, choice }: StationProps) {
             <span className={styles['for']}>{forWhom}</span>
           </>
         }
-        above={<PatientCalls calls={calls} name="Who calls now" isLarge />}
+        above={
+          <>
+            <WallBehind query={query} />
+            <PatientCalls calls={calls} name="Who calls now" isLarge />
+          </>
+        }
       />
     </div>
   );

@@ -25,7 +25,7 @@ export function usePatientEvents(monitor: PatientMonitor, filter: EventFilter) {
     getNextPageParam: ({ metadata }, _pages, page) =>
       page * perPage < metadata.count ? page + 1 : undefined,
     // The card says it in its own place.
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   useLiveEvents([`division.${monitor.division.id}`], (event) => {
     if (event.type === 'stat_alarm.changed' && event.data.monitor_id === monitor.id) refresh();

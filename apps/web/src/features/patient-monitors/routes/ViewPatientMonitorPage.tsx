@@ -1,6 +1,6 @@
 import { getMonitorHistory } from '@lamplight/contracts/calls/monitoring';
-import { stepOf } from '@lamplight/domain/monitoring-steps';
-import { placeName } from '@lamplight/domain/place-name';
+import { stepOf } from '@lamplight/domain/watching/monitoring-steps';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';

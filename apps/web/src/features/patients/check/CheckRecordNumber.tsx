@@ -1,7 +1,7 @@
 import { checkRecordNumber } from '@lamplight/contracts/calls/patients';
 import type { RecordNumberAnswer } from '@lamplight/contracts/entities/patient';
 import { limits } from '@lamplight/contracts/limits';
-import { recordNumberProblem } from '@lamplight/domain/record-number';
+import { recordNumberProblem } from '@lamplight/domain/patients/record-number';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type { Patient } from '@lamplight/contracts/entities/patient';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetUnsaved } from '../../../shared/forms/drafts.ts';
+import { useWhileOpen } from '../../../shared/forms/use-while-open.ts';
 import { RecordForm } from '../../../shared/resource/RecordForm.tsx';
 import { useApi, useMay } from '../../../shared/services.ts';
 import { watchedNote } from '../patient-words.ts';
@@ -22,15 +22,15 @@ export function PatientEditor({ stored, onLeave }: PatientEditorProps) {
   const queryClient = useQueryClient();
   const mayEdit = useMay()(['Edit', 'Patient']);
   const { resource, visibility } = usePatientResource(stored);
-  const formKey = `patients.${stored.id}`;
   const { is_monitored: watched } = stored;
+  const leave = useWhileOpen(() => onLeave?.());
   if (!visibility.isKnown)
     return <LoadingState what="the form" lines={6} onRetry={visibility.retry} />;
   return (
     <>
       {watched && <p role="status">{watchedNote}</p>}
       <RecordForm
-        formKey={formKey}
+        formKey={`patients.${stored.id}`}
         declaration={resource.form}
         stored={stored}
         isReadOnly={!mayEdit || watched}
@@ -45,8 +45,7 @@ export function PatientEditor({ stored, onLeave }: PatientEditorProps) {
           notifications.show({ message: 'Patient saved successfully' });
           queryClient.setQueryData(['patients', 'one', stored.id], saved);
           void queryClient.invalidateQueries({ queryKey: ['patients', 'list'] });
-          forgetUnsaved(formKey);
-          onLeave?.();
+          leave();
         }}
         noteOf={takenNumberNote}
         {...(onLeave && { onCancel: onLeave })}

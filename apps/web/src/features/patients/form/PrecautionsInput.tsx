@@ -1,5 +1,5 @@
 import { precautionTable } from '@lamplight/contracts/entities/precautions';
-import { precautionLabel } from '@lamplight/domain/precautions';
+import { precautionLabel } from '@lamplight/domain/patients/precautions';
 import { NativeSelect } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import type { OwnFieldProps } from '../../../shared/resource/form-declaration.ts';

@@ -8,9 +8,9 @@ import type { Patient } from '@lamplight/contracts/entities/patient';
 import { day } from '@lamplight/contracts/entities/fields';
 import { limits } from '@lamplight/contracts/limits';
 import { hideableFields } from '@lamplight/contracts/tables/page-preferences';
-import { birthDateProblem } from '@lamplight/domain/birth-date';
-import { precautionsText } from '@lamplight/domain/precautions';
-import { recordNumberProblem } from '@lamplight/domain/record-number';
+import { birthDateProblem } from '@lamplight/domain/patients/birth-date';
+import { precautionsText } from '@lamplight/domain/patients/precautions';
+import { recordNumberProblem } from '@lamplight/domain/patients/record-number';
 import type { z } from 'zod';
 import { customFieldsOf } from '../../../shared/resource/CustomFieldsInput.tsx';
 import type {

@@ -1,5 +1,5 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
-import { noPrecautions } from '@lamplight/domain/precautions';
+import { noPrecautions } from '@lamplight/domain/patients/precautions';
 
 /** What the form of a patient holds. */
 export type PatientValues = {

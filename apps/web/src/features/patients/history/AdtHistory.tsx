@@ -1,6 +1,6 @@
 import { listAdtHistory } from '@lamplight/contracts/calls/patients';
 import type { AdtHistoryItem, Patient } from '@lamplight/contracts/entities/patient';
-import { adtEventText } from '@lamplight/domain/adt-events';
+import { adtEventText } from '@lamplight/domain/adt/adt-events';
 import { factName, factText, hiddenFact, isPersonalFact } from '@lamplight/domain/adt/shown-facts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/services.ts';

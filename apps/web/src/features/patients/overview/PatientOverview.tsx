@@ -1,5 +1,5 @@
 import type { Patient } from '@lamplight/contracts/entities/patient';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import type { ReactNode } from 'react';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useRecord } from '../../../shared/resource/use-record.ts';

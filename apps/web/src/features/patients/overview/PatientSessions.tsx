@@ -1,6 +1,6 @@
 import { listMonitoringSessions } from '@lamplight/contracts/calls/patient-monitors';
 import type { Patient } from '@lamplight/contracts/entities/patient';
-import { monitoringTone } from '@lamplight/domain/monitoring-status';
+import { monitoringTone } from '@lamplight/domain/watching/monitoring-status';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { Tag } from '@lamplight/ui/Tag.tsx';

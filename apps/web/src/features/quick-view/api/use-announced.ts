@@ -11,21 +11,28 @@ const words: Partial<Record<AnnouncementState, string>> = {
   failed: 'It was cut off. Play it again, or speak to the room.',
 };
 
+/** The message that was played last, as the server answered. */
+export interface Said {
+  announcement_uuid: string;
+  state: AnnouncementState;
+}
+
 /** How the last message fares, in the room's own words; and recordings that changed are looked at again. */
 export function useAnnounced(
   { division_id }: PatientMonitor,
-  uuid: string | undefined,
+  said: Said | undefined,
 ): string | undefined {
   const queries = useQueryClient();
   const { hospital } = useUser();
-  const [heard, setHeard] = useState<{ uuid: string; state: AnnouncementState }>();
+  // Of all messages of the division: the room may be quicker than the answer that says which is ours.
+  const [heard, setHeard] = useState<Readonly<Record<string, AnnouncementState>>>({});
   useLiveEvents([`division.${division_id}`, `hospital.${hospital.id}`], (event) => {
     if (event.type === 'announcement_clip.changed')
       void queries.invalidateQueries({ queryKey: ['announcements'] });
-    if (event.type === 'announcement.changed')
-      setHeard({ uuid: event.data.announcement_uuid, state: event.data.state });
+    if (event.type === 'announcement.changed') {
+      const { announcement_uuid, state } = event.data;
+      setHeard((before) => ({ ...before, [announcement_uuid]: state }));
+    }
   });
-  if (uuid === undefined) return undefined;
-  // What is said of others' messages is not about this one.
-  return heard?.uuid === uuid ? words[heard.state] : words.playing;
+  return said && words[heard[said.announcement_uuid] ?? said.state];
 }

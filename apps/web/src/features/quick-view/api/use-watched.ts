@@ -14,6 +14,7 @@ export function useWatched(opened: PatientMonitor): PatientMonitor {
     queryFn: ({ signal }) => api.call(getPatientMonitor, { params: { id } }, { signal }),
     initialData: opened,
     initialDataUpdatedAt: 0,
+    meta: { live: true },
   });
   const monitor = query.data;
   useLiveEvents([`division.${monitor.division_id}`, `hospital.${hospital_id}`], (event) => {

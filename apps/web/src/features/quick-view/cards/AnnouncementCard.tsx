@@ -10,14 +10,14 @@ import {
   announcementLangWords,
   announcementTexts,
   langOfPatient,
-} from '@lamplight/domain/announcements';
+} from '@lamplight/domain/alarms/announcements';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellFailure } from '../../../shared/errors/tell-failure.ts';
 import { useApi } from '../../../shared/services.ts';
-import { useAnnounced } from '../api/use-announced.ts';
+import { useAnnounced, type Said } from '../api/use-announced.ts';
 
 const langs = announcementLangs.map((lang) => ({
   value: lang,
@@ -36,8 +36,8 @@ export function AnnouncementCard({ monitor }: { monitor: PatientMonitor }) {
     queryKey: ['announcements'],
     queryFn: ({ signal }) => api.call(listAnnouncements, {}, { signal }),
   });
-  const [uuid, setUuid] = useState<string>();
-  const words = useAnnounced(monitor, uuid);
+  const [said, setSaid] = useState<Said>();
+  const words = useAnnounced(monitor, said);
   const say = useMutation({
     mutationFn: (asked: { lang: AnnouncementLang; name: AnnouncementName }) =>
       api.call(
@@ -49,9 +49,9 @@ export function AnnouncementCard({ monitor }: { monitor: PatientMonitor }) {
         { background: true, idempotencyKey: crypto.randomUUID() },
       ),
     meta: { handlesErrors: true },
-    onMutate: () => setUuid(undefined),
-    onSuccess: ({ announcement_uuid }) => {
-      setUuid(announcement_uuid);
+    onMutate: () => setSaid(undefined),
+    onSuccess: (answer) => {
+      setSaid(answer);
       notifications.show({ message: playing });
     },
     onError: tellFailure,

@@ -5,7 +5,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useApi, useMay } from '../../../shared/services.ts';
 import { RelativeTime } from '../../../shared/time/RelativeTime.tsx';
 import { useQuickSave } from '../api/use-quick-save.ts';
-import { useDraft } from '../use-draft.ts';
+import { useKeptDraft } from '../use-kept-draft.tsx';
 import { DraftButtons } from './DraftButtons.tsx';
 
 const most = limits.awayMessageLength;
@@ -15,7 +15,7 @@ export function AwayMessageCard({ monitor }: { monitor: PatientMonitor }) {
   const api = useApi();
   const mayEdit = useMay()(['Edit', 'PatientMonitor']);
   const { id, version, away_message: message, away_message_updated_at: since } = monitor;
-  const draft = useDraft(message ?? '');
+  const draft = useKeptDraft('away', id, message ?? '');
   const save = useQuickSave({
     monitorId: id,
     send: (text: string) =>
@@ -25,12 +25,15 @@ export function AwayMessageCard({ monitor }: { monitor: PatientMonitor }) {
         { background: true },
       ),
     done: (text) => (text === '' ? 'Away message cleared' : 'Away message saved'),
-    onDone: draft.forget,
+    shownWith: (_, saved) => saved,
+    onDone: draft.saved,
   });
   if (!mayEdit) return <Text size="sm">{message ?? 'No away message.'}</Text>;
-  const length = draft.value.trim().length;
+  const text = draft.value.trim();
+  const { length } = text;
   return (
     <Stack gap={8}>
+      {draft.guard}
       <TextInput
         aria-label="Away message"
         description={`${length} of ${most} characters`}
@@ -42,8 +45,11 @@ export function AwayMessageCard({ monitor }: { monitor: PatientMonitor }) {
         draft={draft}
         stored={message ?? 'no away message'}
         isValid={length <= most}
-        isBusy={save.isPending}
-        onSave={() => save.mutate(draft.value.trim())}
+        isBusy={save.saving}
+        onSave={() => {
+          draft.set(text);
+          save.submit(text);
+        }}
       />
       {message !== null && !draft.isChanged && (
         <>
@@ -56,8 +62,8 @@ export function AwayMessageCard({ monitor }: { monitor: PatientMonitor }) {
             <Button
               size="compact-sm"
               variant="default"
-              loading={save.isPending}
-              onClick={() => save.mutate('')}
+              loading={save.saving}
+              onClick={() => save.submit('')}
             >
               Clear away message
             </Button>

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Draft } from '../use-draft.ts';
 
 interface DraftButtonsProps {
-  draft: Omit<Draft<unknown>, 'set'>;
+  draft: Pick<Draft<unknown>, 'isChanged' | 'isOvertaken' | 'keepMine' | 'forget'>;
   /** What is stored by now, in words. */
   stored: string;
   isValid: boolean;

@@ -6,8 +6,8 @@ import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useMay } from '../../../shared/services.ts';
-import { useQuickSave } from '../api/use-quick-save.ts';
-import { useDraft } from '../use-draft.ts';
+import { useQuickSave, withNotes } from '../api/use-quick-save.ts';
+import { useKeptDraft } from '../use-kept-draft.tsx';
 import { DraftButtons } from './DraftButtons.tsx';
 
 /** What kind of patient this is, in the hospital's own words. */
@@ -36,7 +36,11 @@ function ChosenAttributes({ monitor }: { monitor: PatientMonitor }) {
     queryKey: ['tags', 'choices'],
     queryFn: ({ signal }) => api.call(listTagChoices, {}, { signal }),
   });
-  const draft = useDraft(tags.map((tag) => String(tag.id)));
+  const draft = useKeptDraft(
+    'attributes',
+    monitor.id,
+    tags.map((tag) => String(tag.id)),
+  );
   const save = useQuickSave({
     monitorId: monitor.id,
     send: (chosen: string[]) =>
@@ -49,13 +53,15 @@ function ChosenAttributes({ monitor }: { monitor: PatientMonitor }) {
         { background: true },
       ),
     done: () => 'Attributes saved successfully',
-    onDone: draft.forget,
+    shownWith: withNotes,
+    onDone: draft.saved,
   });
   // One that was chosen and is offered no more keeps its name.
   const offered = [...all, ...tags.filter((tag) => all.every((other) => other.id !== tag.id))];
   const areAllChosen = all.length > 0 && all.every((tag) => draft.value.includes(String(tag.id)));
   return (
     <Stack gap={8}>
+      {draft.guard}
       <MultiSelect
         aria-label="Attributes"
         placeholder={areAllChosen ? '' : 'Add an attribute'}
@@ -70,8 +76,8 @@ function ChosenAttributes({ monitor }: { monitor: PatientMonitor }) {
         draft={draft}
         stored={tags.map(({ name }) => name).join(', ') || 'no attributes'}
         isValid
-        isBusy={save.isPending}
-        onSave={() => save.mutate(draft.value)}
+        isBusy={save.saving}
+        onSave={() => save.submit(draft.value)}
       />
     </Stack>
   );

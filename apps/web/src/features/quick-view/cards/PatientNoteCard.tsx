@@ -3,8 +3,8 @@ import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monit
 import { limits } from '@lamplight/contracts/limits';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useApi, useMay } from '../../../shared/services.ts';
-import { useQuickSave } from '../api/use-quick-save.ts';
-import { useDraft } from '../use-draft.ts';
+import { useQuickSave, withNotes } from '../api/use-quick-save.ts';
+import { useKeptDraft } from '../use-kept-draft.tsx';
 import { DraftButtons } from './DraftButtons.tsx';
 
 const most = limits.patient.note;
@@ -14,7 +14,7 @@ export function PatientNoteCard({ monitor }: { monitor: PatientMonitor }) {
   const api = useApi();
   const mayEdit = useMay()(['Edit', 'PatientMonitor']);
   const { id, version, note } = monitor.patient;
-  const draft = useDraft(note ?? '');
+  const draft = useKeptDraft('note', monitor.id, note ?? '');
   const save = useQuickSave({
     monitorId: monitor.id,
     send: (text: string) =>
@@ -24,12 +24,15 @@ export function PatientNoteCard({ monitor }: { monitor: PatientMonitor }) {
         { background: true },
       ),
     done: () => 'Note saved successfully',
-    onDone: draft.forget,
+    shownWith: withNotes,
+    onDone: draft.saved,
   });
   if (!mayEdit) return <Text size="sm">{note ?? 'No note was written.'}</Text>;
-  const length = draft.value.trim().length;
+  const text = draft.value.trim();
+  const { length } = text;
   return (
     <Stack gap={8}>
+      {draft.guard}
       <Textarea
         aria-label="Patient note"
         description={`${length} of ${most} characters`}
@@ -43,8 +46,11 @@ export function PatientNoteCard({ monitor }: { monitor: PatientMonitor }) {
         draft={draft}
         stored={note ?? 'no note'}
         isValid={length <= most}
-        isBusy={save.isPending}
-        onSave={() => save.mutate(draft.value.trim())}
+        isBusy={save.saving}
+        onSave={() => {
+          draft.set(text);
+          save.submit(text);
+        }}
       />
     </Stack>
   );

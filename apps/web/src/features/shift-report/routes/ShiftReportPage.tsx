@@ -1,6 +1,6 @@
 import { getShiftReport } from '@lamplight/contracts/calls/shift-report';
 import type { ShiftOfPatient } from '@lamplight/contracts/entities/shift-report';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { icon } from '@lamplight/ui/icon-size';
 import { EmptyState } from '@lamplight/ui/states/EmptyState.tsx';
 import { Button, TextInput } from '@mantine/core';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useApi, useDivision, useUser } from '../../../shared/services.ts';
 import { saveCsv } from '../../../shared/table/download.ts';
+import { serverNow } from '../../../shared/time/server-clock.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { shiftAt } from '../last-shift.ts';
 import { answeredText, shiftColumns } from '../shift-columns.ts';
@@ -24,7 +25,7 @@ export default function ShiftReportPage() {
   const mask = useMasking();
   const division = useDivision();
   const { timezone } = useUser();
-  const [chosen, setChosen] = useState(() => shiftAt(new Date(), timezone));
+  const [chosen, setChosen] = useState(() => shiftAt(new Date(serverNow()), timezone));
   const query = useQuery({
     queryKey: ['shift-report', division, chosen],
     queryFn: ({ signal }) => api.call(getShiftReport, { query: chosen }, { signal }),

@@ -2,11 +2,11 @@ import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-reque
 import { PriorityTag } from '@lamplight/ui/PriorityTag.tsx';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Elapsed } from '../../../shared/time/Elapsed.tsx';
 import type { Alert } from './alert-state.ts';
 import { askedBy, stillCalling } from './alert-texts.ts';
 import { AlertNote } from './AlertNote.tsx';
 import styles from './AlertCard.module.css';
-import { Elapsed } from './Elapsed.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface AlertActions {
@@ -45,7 +45,9 @@ export function AlertCard({ alert, patient, actions, onFocusLost }: AlertCardPro
       <div className={styles['head']}>
         <PriorityTag priority={request.priority} />
         <h2 className={styles['type']}>{request.type_details.label}</h2>
-        {!isDone && <Elapsed since={request.created_at} />}
+        {!isDone && (
+          <Elapsed className={styles['elapsed']} since={request.created_at} label="Waiting time" />
+        )}
       </div>
       <p className={styles['place']}>
         <span className={styles['room']}>Room {request.room.name}</span>

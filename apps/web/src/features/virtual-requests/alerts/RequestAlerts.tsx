@@ -2,6 +2,7 @@ import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-reque
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useMasking } from '../../../shared/use-masking.ts';
+import { useSteadyPress } from '../../../shared/use-steady-press.ts';
 import { shownAlerts } from './alert-state.ts';
 import { announcement } from './alert-texts.ts';
 import { AlertCard } from './AlertCard.tsx';
@@ -29,6 +30,7 @@ export default function RequestAlerts({ place }: RequestAlertsProps) {
   const isUrgent = announced?.priority === 'high';
   const shown = shownAlerts(alerts, showsAll);
   const hidden = alerts.length - shown.length;
+  const steady = useSteadyPress(shown.map(({ request }) => request.id).join(' '));
 
   return (
     <>
@@ -49,8 +51,8 @@ export default function RequestAlerts({ place }: RequestAlertsProps) {
               {showsAll ? 'Show fewer' : `+${hidden} more`}
             </Button>
           )}
-          <ol className={styles['cards']}>
-            {/* The newest on top: the others then stay where they are, under the pointer. */}
+          <ol className={styles['cards']} {...steady}>
+            {/* The newest on top: it is the one that needs somebody. */}
             {[...shown].reverse().map((alert) => (
               <AlertCard
                 key={alert.request.id}

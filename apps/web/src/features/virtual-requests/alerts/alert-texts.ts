@@ -1,11 +1,5 @@
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 
-/** '0:42', '12:05'. */
-export function elapsed(since: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 const askers = { user: 'a colleague', room: 'the room', partner: 'a partner system' } as const;
 
 export const askedBy = ({ raised_by: { kind, name } }: VirtualRequest): string =>

@@ -7,11 +7,12 @@ import {
 import { ApiError } from '@lamplight/api-client/failures';
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useApi, useMay, useUser } from '../../../shared/services.ts';
 import { openRequestsQuery } from '../api/request-queries.ts';
+import type { OpenRequests } from '../api/request-queries.ts';
 import { nextAlerts } from './alert-state.ts';
-import type { AlertRole } from './alert-state.ts';
+import type { AlertAction, AlertRole } from './alert-state.ts';
 import { createAlertSounds } from './request-sound.ts';
 import { useGoToPatient } from './use-go-to-patient.ts';
 import { useRequestEvents } from './use-request-events.ts';
@@ -26,7 +27,12 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
   const user = useUser();
   const may = useMay();
   const goToPatient = useGoToPatient();
-  const [alerts, dispatch] = useReducer(nextAlerts, []);
+  const [alerts, change] = useReducer(nextAlerts, []);
+  const changedAt = useRef(-1);
+  const dispatch = (action: AlertAction) => {
+    changedAt.current = performance.now();
+    change(action);
+  };
   const [sounds] = useState(() => createAlertSounds());
   useEffect(() => () => sounds.stopAll(), [sounds]);
 
@@ -40,9 +46,14 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
   const told = useQuery({ ...openRequestsQuery(api, 'recipient'), enabled: receives });
   const raised = useQuery({ ...openRequestsQuery(api, 'raiser'), enabled: asks });
 
-  const load = useEffectEvent((role: AlertRole, requests: readonly VirtualRequest[]) => {
+  const load = useEffectEvent((role: AlertRole, { askedAt, results: requests }: OpenRequests) => {
+    // Asked before the last news: it would take away what has come since, and bring back what has gone.
+    if (askedAt <= changedAt.current) {
+      void (role === 'raiser' ? raised : told).refetch();
+      return;
+    }
     const fresh = requests.filter(({ id }) => !alerts.some(({ request }) => request.id === id));
-    dispatch({ do: 'load', role, requests });
+    change({ do: 'load', role, requests });
     if (role === 'raiser') return;
     for (const request of fresh) {
       tell(request);
@@ -53,10 +64,10 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
     }
   });
   useEffect(() => {
-    if (told.data) load('recipient', told.data.results);
+    if (told.data) load('recipient', told.data);
   }, [told.data]);
   useEffect(() => {
-    if (raised.data) load('raiser', raised.data.results);
+    if (raised.data) load('raiser', raised.data);
   }, [raised.data]);
 
   useRequestEvents({

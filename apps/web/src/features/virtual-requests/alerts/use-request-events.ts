@@ -4,7 +4,7 @@ import {
 } from '@lamplight/contracts/calls/virtual-requests';
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import type { LiveEvent } from '@lamplight/contracts/events';
-import type { Dispatch } from 'react';
+import { useState } from 'react';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi, useUser } from '../../../shared/services.ts';
 import type { Alert, AlertAction, AlertRole } from './alert-state.ts';
@@ -12,7 +12,7 @@ import { endForRaiser, endForRecipient } from './alert-texts.ts';
 
 export interface RequestEventOptions {
   alerts: readonly Alert[];
-  dispatch: Dispatch<AlertAction>;
+  dispatch: (action: AlertAction) => void;
   /** A request was told to this person, for the first time or again. */
   onTold: (request: VirtualRequest) => void;
   /** An answer got lost: everything that is open is asked for anew. */
@@ -23,12 +23,15 @@ export interface RequestEventOptions {
 export function useRequestEvents({ alerts, dispatch, onTold, reload }: RequestEventOptions) {
   const api = useApi();
   const user = useUser();
+  /** Ended while its details were on their way: they may have been read before, and must not open it. */
+  const [ended] = useState(() => new Set<number>());
   const known = (id: number) => alerts.find(({ request }) => request.id === id);
 
   const details = (id: number) =>
     api.call(getVirtualRequest, { params: { id: id } }, { background: true });
 
   const bring = async (id: number, role: AlertRole) => {
+    ended.delete(id);
     if (role === 'recipient') {
       const { status } = await api.call(
         receiveVirtualRequest,
@@ -38,13 +41,14 @@ export function useRequestEvents({ alerts, dispatch, onTold, reload }: RequestEv
       if (status === 'denied') return;
     }
     const request = await details(id);
-    // Taken by somebody between the two answers.
-    if (request.status !== 'raised') return;
+    // Taken by somebody between the answers.
+    if (request.status !== 'raised' || ended.has(id)) return;
     dispatch({ do: 'show', role, request });
     if (role === 'recipient') onTold(request);
   };
 
   const end = (id: number, forRecipient: string, forRaiser: string, raiserMustSee: boolean) => {
+    ended.add(id);
     const isRaiser = known(id)?.role === 'raiser';
     dispatch({
       do: 'end',
@@ -90,6 +94,7 @@ export function useRequestEvents({ alerts, dispatch, onTold, reload }: RequestEv
         break;
       }
       case 'virtual_request.dismissed':
+        ended.add(event.data.id);
         dispatch({ do: 'remove', id: event.data.id });
         break;
       default:

@@ -4,14 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi, useUser } from '../../../shared/services.ts';
 
-/** The device as it is now: whether it is online changes while somebody reads the settings. */
-export function useVisitDevice(deviceId: IdOf<'video_device'>) {
+/** The device as it was last told. */
+export function useKnownDevice(deviceId: IdOf<'video_device'>) {
   const api = useApi();
-  const { divisions } = useUser();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['visit', 'device', deviceId],
     queryFn: ({ signal }) => api.call(getVisitDevice, { params: { deviceId } }, { signal }),
+    meta: { live: true },
   });
+}
+
+/** The device as it is now: whether it is online changes while somebody reads the settings. */
+export function useVisitDevice(deviceId: IdOf<'video_device'>) {
+  const { divisions } = useUser();
+  const query = useKnownDevice(deviceId);
   useLiveEvents(
     divisions.map(({ id }) => `division.${id}` as const),
     (event) => {

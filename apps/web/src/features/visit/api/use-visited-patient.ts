@@ -18,7 +18,7 @@ export function useVisitedPatient(patientId: IdOf<'patient'>) {
       if (session === undefined || session.status === 'stopped') return null;
       return api.call(getPatientMonitor, { params: { id: session.id } }, { signal });
     },
-    meta: { handlesErrors: true },
+    meta: { live: true, handlesErrors: true },
   });
   const division = query.data?.division.id;
   useLiveEvents(division === undefined ? [] : [`division.${division}`], (event) => {

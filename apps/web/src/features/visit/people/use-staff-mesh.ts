@@ -26,6 +26,7 @@ export function useStaffMesh(
     queryKey: meetingKey(id),
     queryFn: ({ signal }) => api.call(getMeeting, { query: { by_meeting_id: id } }, { signal }),
     refetchOnMount: 'always',
+    meta: { live: true },
   });
 
   useEffect(() => {

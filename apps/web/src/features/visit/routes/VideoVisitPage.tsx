@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
-import { placeName } from '@lamplight/domain/place-name';
+import { placeName } from '@lamplight/domain/patients/place-name';
 import { Button, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -73,21 +73,25 @@ function VisitedPatient({ monitor, deviceId }: VisitedPatientProps) {
   const { open, isOpen } = useRightPanel();
   const mask = useMasking();
   const patientId = monitor.patient_id;
-  const title = mask.name(monitor.patient.display_name);
+  const patientName = monitor.patient.display_name;
+  const title = mask.name(patientName);
   const subtitle = `${mask.mrn(monitor.patient.mrn)} · ${monitor.room.name}`;
   const show = useCallback(
     () => open({ title, subtitle, body: <VisitPanel monitor={monitor} deviceId={deviceId} /> }),
     [open, title, subtitle, monitor, deviceId],
   );
   // Whoever came here came for the visit; nothing is sent before she says why she calls.
-  useEffect(() => openVisit({ deviceId, patientId }), [deviceId, patientId]);
+  useEffect(
+    () => openVisit({ deviceId, patientId, patientName }),
+    [deviceId, patientId, patientName],
+  );
   useEffect(show, [show]);
   return (
     <>
       <Text mb="md">
         Say why you visit, and join. The visit goes on while you look at other pages.
       </Text>
-      <VisitButton deviceId={deviceId} patientId={patientId} />
+      <VisitButton {...{ deviceId, patientId, patientName }} />
       {!isOpen && (
         <Button variant="default" ml="xs" onClick={show}>
           Show the patient

@@ -1,12 +1,13 @@
 import { limits } from '@lamplight/contracts/limits';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { Button, Group, Table, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { useVideoSession } from '../../../shared/video/use-video-session.ts';
 import { testPorts } from '../api/visit-ports.ts';
-import { isSeen, isUnderWay, visitWords } from '../visit-words.ts';
+import { RoomPicture } from '../RoomPicture.tsx';
+import { isSeen, isUnderWay } from '../visit-words.ts';
 import styles from '../VisitOverlay.module.css';
 import { FoundWays } from './found-ways.ts';
 import { useVerdicts } from './use-verdicts.ts';
@@ -16,15 +17,10 @@ export function RunningTest({ device }: { device: VideoDevice }) {
   const api = useApi();
   const [ways] = useState(() => new FoundWays());
   const { state, session } = useVideoSession('test', () => testPorts(api, device.id, ways));
-  const video = useRef<HTMLVideoElement>(null);
   const verdicts = useVerdicts(session, ways, isSeen(state));
-  useEffect(() => {
-    if (video.current) session.showIn(video.current);
-  }, [session]);
   const begin = (sendsMedia: boolean) => session.send({ type: 'connect', sendsMedia });
   const hasNoMedia =
     state.problem === 'no-local-media-stream' || state.problem === 'no-media-access';
-  const words = visitWords(state);
   return (
     <div className={styles['settings']}>
       <Text>
@@ -32,14 +28,7 @@ export function RunningTest({ device }: { device: VideoDevice }) {
         watching. Say a few words while the test runs.
       </Text>
       <section className={styles['stage']} aria-label={`Test of ${device.name}`}>
-        {/* What is said in a room right now has no captions. */}
-        {/* eslint-disable-next-line jsx-a11y-x/media-has-caption */}
-        <video ref={video} className={styles['picture'] ?? ''} playsInline muted={!isSeen(state)} />
-        {words !== undefined && (
-          <p className={styles['words']} role={state.phase === 'failed' ? 'alert' : 'status'}>
-            {words}
-          </p>
-        )}
+        <RoomPicture state={state} session={session} />
       </section>
       <Group>
         {isUnderWay(state) ? (

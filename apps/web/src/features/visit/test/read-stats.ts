@@ -1,4 +1,4 @@
-import type { VideoTestReading } from '@lamplight/domain/video-test';
+import type { VideoTestReading } from '@lamplight/domain/video/video-test';
 
 /** The parts of a browser's statistics that a test reads; a browser may leave any of them out. */
 interface Stat {

@@ -1,4 +1,4 @@
-import { videoTestVerdicts, type Verdict } from '@lamplight/domain/video-test';
+import { videoTestVerdicts, type Verdict } from '@lamplight/domain/video/video-test';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { useEffect, useState } from 'react';
 import type { FoundWays } from './found-ways.ts';

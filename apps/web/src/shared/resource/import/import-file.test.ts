@@ -1,6 +1,6 @@
 import { allImports } from '@lamplight/contracts/imports/all-imports';
 import { columnOf } from '@lamplight/contracts/imports/import-declaration';
-import { csvText } from '@lamplight/domain/csv';
+import { csvText } from '@lamplight/domain/tables/csv';
 import { expect, test } from 'vitest';
 import { shownFile, templateFile } from './import-file.ts';
 

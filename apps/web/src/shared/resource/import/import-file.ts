@@ -1,7 +1,7 @@
 import type { ImportMistake, ImportPreview } from '@lamplight/contracts/entities/import';
 import type { ImportDeclaration } from '@lamplight/contracts/imports/import-declaration';
-import { csvText } from '@lamplight/domain/csv';
-import { readCsv, textOfFile } from '@lamplight/domain/read-csv';
+import { csvText } from '@lamplight/domain/tables/csv';
+import { readCsv, textOfFile } from '@lamplight/domain/tables/read-csv';
 
 /** A row of the file as it is shown beside its mistakes. */
 export interface ShownRow {

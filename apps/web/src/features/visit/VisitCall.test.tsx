@@ -1,0 +1,53 @@
+import type { VisitDevice } from '@lamplight/contracts/entities/meeting';
+import { newSession, type SessionState } from '@lamplight/video-session/session-state';
+import type { VideoSession } from '@lamplight/video-session/video-session';
+import { show } from '@lamplight/ui/testing/show.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { observable } from '../../shared/observable.ts';
+import { ServicesContext, type Services } from '../../shared/services.ts';
+import { VisitCall } from './VisitCall.tsx';
+
+beforeEach(() => {
+  const mediaDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });
+  vi.stubGlobal('navigator', { mediaDevices });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(cleanup);
+
+const services = {
+  user: observable({ id: 7, name: 'Nell', enabled_flags: [] }),
+} as unknown as Services;
+const device = { id: 3, name: 'Camera 3', room: '412', kiosk_mode: true } as unknown as VisitDevice;
+/** The room has been let in on the call, and nothing of it is seen yet. */
+const linking: SessionState = { ...newSession('meeting'), phase: 'linking', hasPeer: true };
+
+function call(state: SessionState) {
+  const mute = vi.fn();
+  const session = { showIn: () => undefined, media: { mute } } as unknown as VideoSession;
+  const nothing = () => undefined;
+  const given = { device, state, session, isPreview: false, onJoin: nothing, onTakeOver: nothing };
+  show(
+    <ServicesContext value={services}>
+      <VisitCall {...given} />
+    </ServicesContext>,
+  );
+  return mute;
+}
+
+test('who is heard before she sees the room reads so, and can mute herself', () => {
+  const mute = call({ ...linking, sendsMedia: true, mediaOf: 1 });
+  expect(screen.getByText('MIC IS OPEN')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(mute).toHaveBeenCalledWith('audio', true);
+  expect(screen.queryByText('MIC IS OPEN')).toBeNull();
+});
+
+test.each([
+  ['a look', linking],
+  ['a call that the server has not let in', { ...linking, hasPeer: false, mediaOf: 1 }],
+] as const)('%s sends nothing, and says nothing of a microphone', (_, state) => {
+  call(state);
+  expect(screen.queryByText('MIC IS OPEN')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+});

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { escaped } from '../../packages/hl7/src/escape.ts';
+import { usualDelimiters } from '../../packages/hl7/src/header.ts';
+import { MllpClient } from '../../packages/hl7/src/testing/mllp-client.ts';
+import { ackOf, adtMessage } from '../support/adt-message.ts';
+import { asOwner } from './support/database.ts';
+import { admin, operator } from './support/people.ts';
+import { bodyOf, callerOf } from './support/session-cookie.ts';
+import { stack } from './support/stack.ts';
+import { useVisitors } from './support/visitors.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const visitors = useVisitors();
+const own = `zq${Date.now().toString(36)}`;
+
+/** Each would leave a trace if anything took it for more than text. */
+const hostile = {
+  picture: `"><img src=x onerror="window.ran=1">${own}`,
+  script: `<script>window.ran=2</script>${own}`,
+  drawing: `'><svg/onload=window.ran=3>${own}`,
+  template: `{{constructor.constructor('window.ran=4')()}}\${ran}${own}`,
+  address: `javascript:window.ran=5//${own}`,
+  backwards: `\u202e${own}<b>\u2066`,
+};
+
+interface Subject {
+  monitor: string;
+  patient: string;
+  room: string;
+  unit: string;
+  device: string;
+}
+let of: Subject;
+let before: Record<string, string>;
+const ids: Record<string, number> = {};
+
+/** Name, number or words of one record. */
+const rename = (table: string, id: string, fields: Record<string, string | undefined>) =>
+  asOwner(
+    `UPDATE ${table} SET ${Object.keys(fields)
+      .map((column, at) => `${column} = $${at + 2}`)
+      .join(', ')} WHERE id = $1`,
+    [id, ...Object.values(fields)],
+  );
+
+beforeAll(async () => {
+  const [found] = await asOwner<Record<string, string>>(
+    `SELECT m.id AS monitor, m.patient_id AS patient, m.room_id AS room, r.unit_id AS unit,
+            m.video_device_id AS device, p.first_name, p.last_name, p.note, r.name AS room_name,
+            u.name AS unit_name, v.name AS device_name
+       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
+       JOIN patients p ON p.id = m.patient_id JOIN rooms r ON r.id = m.room_id
+       JOIN units u ON u.id = r.unit_id JOIN video_devices v ON v.id = m.video_device_id
+      WHERE d.name = 'Harborlight Pier' AND m.status = 'active' ORDER BY m.id DESC LIMIT 1`,
+  );
+  if (!found) throw new Error('The demo watches nobody.');
+  const { monitor = '', patient = '', room = '', unit = '', device = '' } = found;
+  of = { monitor, patient, room, unit, device };
+  before = found;
+  await rename('patients', patient, {
+    first_name: hostile.script,
+    last_name: hostile.picture,
+    note: hostile.drawing,
+  });
+  await rename('rooms', room, { name: hostile.picture });
+  await rename('units', unit, { name: hostile.drawing });
+  await rename('video_devices', device, { name: hostile.template });
+  const boss = await callerOf(admin);
+  const system = await callerOf(operator);
+  const add = async (name: string, path: string, body: object, by = boss) => {
+    ids[name] = bodyOf(await by.post<{ id: number }>(path, { body })).id;
+  };
+  await add('tag', '/tags', { name: hostile.script, color: '#4A5B6C' });
+  await add('event', '/stat_alarms', {
+    patient_monitor_id: Number(monitor),
+    alarm_type: 'event',
+    event_type: 'note',
+    stat_alarm_category_id: null,
+    description: hostile.picture,
+    observed_at: new Date().toISOString(),
+  });
+  await add(
+    'partner',
+    '/partners',
+    {
+      name: hostile.picture,
+      contact: hostile.address,
+      enabled: false,
+      division_ids: [],
+      scopes: [],
+      requests_per_minute: 1,
+    },
+    system,
+  );
+  const client = await MllpClient.open(Number(new URL(stack().urls.hl7).port));
+  const word = escaped(hostile.picture, usualDelimiters);
+  const sent = { event: 'A01', controlId: own, number: 'HL969696', name: `${word}^${word}` };
+  expect(ackOf(await client.send(adtMessage(sent)))).toBe('AA');
+  await client.close();
+});
+afterAll(async () => {
+  await rename('patients', of.patient, {
+    first_name: before['first_name'],
+    last_name: before['last_name'],
+    note: before['note'],
+  });
+  await rename('rooms', of.room, { name: before['room_name'] });
+  await rename('units', of.unit, { name: before['unit_name'] });
+  await rename('video_devices', of.device, { name: before['device_name'] });
+  // Without a bed, and before all others in every list.
+  await asOwner(`UPDATE patients SET status = 'inactive' WHERE mrn = 'HL969696'`);
+  await asOwner('DELETE FROM tags WHERE id = $1', [ids['tag']]);
+  await asOwner('DELETE FROM stat_alarms WHERE id = $1', [ids['event']]);
+});
+
+interface Visit {
+  path: string;
+  /** What stands there as it was written. */
+  shows?: string;
+}
+
+/** Tells of whatever ran, and of what the content policy had to stop. */
+async function listen(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.exposeFunction('tellViolation', (text: string) => heard.push(`policy ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      (globalThis as unknown as { tellViolation(text: string): void }).tellViolation(
+        `${violatedDirective} ${sample}`,
+      );
+    });
+  });
+  return heard;
+}
+
+/** Anything in the document that came out of a text. */
+const grown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...('ran' in globalThis ? ['something ran'] : []),
+    ...[...document.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          [...element.attributes].some(
+            ({ name, value }) =>
+              /^on/i.test(name) ||
+              (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value)),
+          ) ||
+          (element.localName === 'img' && element.getAttribute('src') === 'x') ||
+          (element.localName === 'script' && element.textContent.includes('window.ran')),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  ]);
+
+async function walk(visitor: WatchedPage, visits: readonly Visit[]): Promise<void> {
+  const { page } = visitor;
+  const heard = await listen(page);
+  for (const { path, shows } of visits) {
+    await page.goto(stack().urls.web + path);
+    await visitor.shows(/./);
+    if (shows !== undefined)
+      await expect.poll(async () => `${path}: ${await written(page)}`).toContain(shows);
+    expect([path, await grown(page), heard]).toEqual([path, [], []]);
+    expect(`${await page.title()} ${decodeURIComponent(page.url())}`).not.toMatch(
+      /window\.ran|<b>/,
+    );
+  }
+}
+
+/** What a person reads, with what stands in inputs. */
+const written = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.body.textContent +
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+        .map(({ value }) => value)
+        .join('\n'),
+  );
+
+test('hostile names of patients, rooms, units and devices are shown as text', async () => {
+  const visitor = await visitors.arrive(admin, '/');
+  const { picture, script, drawing, template } = hostile;
+  await walk(visitor, [
+    { path: `/patients?q=${own}`, shows: picture },
+    { path: `/patients/${of.patient}/view`, shows: picture },
+    { path: `/patients/${of.patient}/overview/edit`, shows: drawing },
+    { path: `/patients/${of.patient}/overview/monitors`, shows: picture },
+    { path: `/patients/${of.patient}/overview/video-visit` },
+    { path: `/patients/${of.patient}/overview/consent` },
+    { path: `/patients/${of.patient}/overview/access-log` },
+    { path: `/patient-monitors?q=${own}`, shows: picture },
+    { path: `/patient-monitors/${of.monitor}/monitoring`, shows: picture },
+    { path: `/patient-monitors/${of.monitor}/view`, shows: picture },
+    { path: `/hospital/rooms?q=${own}`, shows: picture },
+    { path: `/hospital/rooms/${of.room}/edit`, shows: picture },
+    { path: `/hospital/units?q=${own}`, shows: drawing },
+    { path: `/hospital/units/${of.unit}/view`, shows: drawing },
+    { path: `/hospital/units/${of.unit}/edit`, shows: drawing },
+    { path: `/hospital/video_devices?q=${own}`, shows: template },
+    { path: `/hospital/video_devices/${of.device}/view`, shows: template },
+    { path: `/hospital/video_devices/${of.device}/edit`, shows: template },
+    { path: `/health-system/tags?q=${own}`, shows: script },
+    { path: `/health-system/tags/${ids['tag']}/edit`, shows: script },
+    { path: '/patient-central', shows: own },
+    { path: '/patient-central/nursing-station' },
+    { path: '/manager-view' },
+    { path: '/operational-live-view' },
+    { path: '/patient-tracker' },
+    { path: '/infinity-watch' },
+    { path: '/live-video' },
+    { path: '/my-assignments' },
+    { path: '/care-assignments' },
+    { path: '/reporting/shift-report' },
+    { path: '/monitoring/logs' },
+    { path: '/monitoring/devices-uptime' },
+    { path: '/' },
+  ]);
+  await visitor.page.keyboard.press('/');
+  await visitor.page.keyboard.type(own);
+  await visitor.page.getByRole('option').first().waitFor();
+  expect(await grown(visitor.page)).toEqual([]);
+}, 240_000);
+
+test('so are names that came by ADT, and those of partners', async () => {
+  await expect
+    .poll(() => asOwner(`SELECT FROM patients WHERE mrn = 'HL969696'`), { timeout: 30_000 })
+    .toHaveLength(1);
+  const [came] = await asOwner<{ id: string; last_name: string }>(
+    `SELECT id, last_name FROM patients WHERE mrn = 'HL969696'`,
+  );
+  expect(came?.last_name).toBe(hostile.picture);
+  await walk(await visitors.arrive(admin, '/'), [
+    { path: `/patients/${came?.id}/view`, shows: hostile.picture },
+    { path: `/monitoring/adt-messages?q=${own}`, shows: own },
+  ]);
+  await walk(await visitors.arrive(operator, '/'), [
+    { path: `/system/partners?q=${own}`, shows: hostile.picture },
+    { path: `/system/partners/${ids['partner']}/edit`, shows: hostile.address },
+  ]);
+}, 120_000);
