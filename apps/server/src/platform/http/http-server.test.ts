@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { errorReply } from '@lamplight/contracts/error-reply';
 import { errorTable } from '@lamplight/contracts/errors';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -31,6 +33,29 @@ it.each([
 it('refuses an address longer than any real one', async () => {
   const answer = await admin.get(`/rooms?q=${'x'.repeat(9_000)}`);
   expect([answer.status, answer.body.type]).toEqual([413, 'Request::TooLarge']);
+});
+
+it.each([
+  ['an address beyond what is read of it', `/rooms?q=${'x'.repeat(100_000)}`, undefined],
+  ['headers beyond what is read of them', '/rooms', { 'x-much': 'x'.repeat(100_000) }],
+])('refuses %s, in the shape of every refusal', async (_name, path, headers) => {
+  const answer = await admin.get(path, { ...(headers && { headers }) });
+  expect([answer.status, answer.body.type]).toEqual([413, 'Request::TooLarge']);
+  expect(answer.body.request_id).toBe(answer.requestId);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it('answers what is no HTTP once, and hangs up', async () => {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk) => heard.push(chunk));
+  socket.write('MSH|^~\\&|no HTTP at all\r\n\r\n');
+  socket.write('nor this\r\n\r\n');
+  await once(socket, 'close');
+  const text = Buffer.concat(heard).toString();
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(text.match(/Request::Malformed/g)).toHaveLength(1);
 });
 
 it('answers a path of no call like a record that is not there', async () => {

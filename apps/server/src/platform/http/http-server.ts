@@ -11,6 +11,7 @@ import type { FileRule } from '@lamplight/contracts/file-content';
 import { limits } from '@lamplight/contracts/limits';
 import type { Platform } from '../platform.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { answerUnread } from './answer-unread.ts';
 import { parseBracketQuery } from './bracket-query.ts';
 import { asOutcome, fhirContent, speaksFhir } from './fhir-reply.ts';
 import { refusedWhileLeaving, refuseWhileLeaving } from './leaving.ts';
@@ -37,6 +38,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // Whoever was let in is answered: a proxy may not send a POST again, whatever it is told.
     return503OnClosing: false,
+    clientErrorHandler: answerUnread(platform.config.publicUrl),
     // What the router itself refuses (a broken escape, an endless segment) is answered in our shape too.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const longSegment = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
