@@ -18,6 +18,8 @@ function completeBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => undefined;
+  // Fields that grow with their words measure them anew when a font has arrived.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
 
 /** Renders a component in the product's look, without transitions and portals. */

@@ -19,7 +19,7 @@ import styles from './PatientEvents.module.css';
 interface EventFieldsProps {
   form: UseFormReturn<EventValues>;
   /** What is being changed; nothing for a new one. */
-  event?: StatAlarm;
+  event: StatAlarm | undefined;
   /** The first field takes the focus each time this changes. */
   turn: number;
 }

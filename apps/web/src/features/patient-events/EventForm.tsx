@@ -15,7 +15,8 @@ interface EventFormProps {
   /** It stands alone in its place: under its title, with a button that closes it. */
   isAlone?: boolean;
   form: UseFormReturn<EventValues>;
-  event?: StatAlarm;
+  /** What is being changed; nothing for a new one. */
+  event: StatAlarm | undefined;
   turn: number;
   saving: boolean;
   notes: readonly ReactNode[];
@@ -65,7 +66,7 @@ export function EventForm(props: EventFormProps) {
         </div>
       )}
       {draft.note}
-      <EventFields form={form} turn={props.turn} {...(props.event && { event: props.event })} />
+      <EventFields form={form} turn={props.turn} event={props.event} />
       {props.notes.map((note, at) => note !== undefined && <Note key={at}>{note}</Note>)}
       <Group gap={8}>
         <Button type="submit" size="xs" disabled={!isValid} loading={props.saving}>

@@ -43,6 +43,9 @@ const theirs = submission(2, { mood: 'Restless', meal: 'Soup', remarks: 'Old' })
 const loaded = observable(begun);
 /** What the server has. */
 let stored = begun;
+/** When it answers a save. */
+let answer = Promise.resolve();
+const closed = vi.fn();
 const saved = vi.fn<(body: { results: unknown; version: number }) => void>();
 const services = {
   user: observable({ timezone: 'Asia/Kolkata', time_format: '24' } as CurrentUser),
@@ -58,12 +61,13 @@ const services = {
           }),
         );
       saved(body);
-      return Promise.resolve({ ...stored, version: stored.version + 1 });
+      stored = { ...stored, ...body, version: stored.version + 1 } as FormSubmission;
+      return answer.then(() => stored);
     },
   },
 } as unknown as Services;
 
-const Loaded = () => <ChangeEntry stored={useObservable(loaded)} onClose={() => undefined} />;
+const Loaded = () => <ChangeEntry stored={useObservable(loaded)} onClose={closed} />;
 const client = new QueryClient();
 
 async function open() {
@@ -94,7 +98,9 @@ const hear = (now: FormSubmission) => {
 beforeEach(() => {
   loaded.set(begun);
   stored = begun;
+  answer = Promise.resolve();
   saved.mockClear();
+  closed.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -200,4 +206,50 @@ test('a draft that does not say what it began with shows all of hers that it wou
   await goOnWith(draft);
   expect(shown()).toEqual(['Calm', 'Bread', 'Old']);
   expect(beside()).toEqual(['Saved meanwhile: Restless', 'Saved meanwhile: Soup']);
+});
+
+/** Saves, and types something else before the server has answered. */
+async function typeWhileSaving(label: string, value: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = promise;
+  save();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  fill(label, value);
+  await act(async () => {
+    resolve();
+    await promise;
+  });
+}
+
+test('what is typed while it is being saved stays, and the next save saves it on top', async () => {
+  await open();
+  fill('Meal', 'Bread');
+  await typeWhileSaving('Remarks', 'Ate half of it');
+  await screen.findByText(/^Saved. What you have changed since is not saved yet/);
+  hear(stored);
+  expect(shown()).toEqual(['Calm', 'Bread', 'Ate half of it']);
+  expect(beside()).toEqual([]);
+  expect(closed).not.toHaveBeenCalled();
+  save();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({
+    results: [
+      { key: 'mood', value: 'Calm' },
+      { key: 'meal', value: 'Bread' },
+      { key: 'remarks', value: 'Ate half of it' },
+    ],
+    version: 2,
+  });
+});
+
+test('what is typed while it is being completed stays to be read, and says that it comes too late', async () => {
+  await open();
+  fireEvent.click(screen.getByLabelText(/^Completed/));
+  await typeWhileSaving('Remarks', 'Ate half of it');
+  await screen.findByText(
+    /^Saved as completed. What you have changed since can no longer be saved/,
+  );
+  expect(shown()).toEqual(['Calm', 'None', 'Ate half of it']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(closed).not.toHaveBeenCalled();
 });

@@ -3,7 +3,6 @@ import type { FormSubmission } from '@lamplight/contracts/entities/form-submissi
 import { isSubmissionFixed } from '@lamplight/domain/forms/form-results';
 import { useState } from 'react';
 import { resultsOf } from '../../shared/answers/answers.ts';
-import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import styles from './Entry.module.css';
 import { EntryForm, statusOf } from './EntryForm.tsx';
@@ -28,21 +27,19 @@ export function ChangeEntry({ stored, onClose }: ChangeEntryProps) {
   const api = useApi();
   const { id } = stored;
   const { edited, newest, ...others } = useChangedEntry(stored);
-  const close = useWhileOpen(onClose);
   const [hasHistory, setHistory] = useState(false);
   const save = useSaveEntry({
     patientId: stored.patient_id,
+    edited,
     toast: 'Form successfully updated',
     save: (body: Pick<FormSubmission, 'results' | 'status' | 'version'>, idempotencyKey) =>
       api.call(updateFormSubmission, { params: { id }, body }, { idempotencyKey }),
-    onSaved: () => {
-      edited.forget();
-      close();
-    },
+    onClose,
     onStale: others.refuse,
   });
   const isOver = isSubmissionFixed(newest);
   const noteOf = () => {
+    if (save.isOver) return undefined;
     if (isOver) return completedNote;
     if (others.isNewer) return newerNote;
     return others.wasRefused ? notSavedNote : undefined;
@@ -56,7 +53,7 @@ export function ChangeEntry({ stored, onClose }: ChangeEntryProps) {
         saving={save.saving}
         refused={save.refused}
         theirs={others.theirs}
-        isOver={isOver}
+        isOver={isOver || save.isOver}
         notes={[noteOf(), save.note]}
         onSave={() =>
           save.submit({

@@ -1,12 +1,16 @@
-import { createFormSubmission } from '@lamplight/contracts/calls/form-submissions';
+import {
+  createFormSubmission,
+  updateFormSubmission,
+} from '@lamplight/contracts/calls/form-submissions';
 import type { FormToFill } from '@lamplight/contracts/entities/form';
+import type { FormSubmission } from '@lamplight/contracts/entities/form-submission';
 import { ErrorState } from '@lamplight/ui/states/ErrorState.tsx';
 import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { blankAnswers, resultsOf } from '../../shared/answers/answers.ts';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
-import { useWhileOpen } from '../../shared/forms/use-while-open.ts';
 import { useApi } from '../../shared/services.ts';
 import type { AboutPatient } from './about-patient.ts';
 import { formsToFill } from './api/submission-queries.ts';
@@ -22,24 +26,37 @@ interface NewEntryProps {
 
 const blank: Entry = { formId: null, answers: {}, isCompleted: false, version: 0 };
 
+const changedMeanwhile =
+  'Not saved: somebody else has changed this form since you saved it. Close it and open it again: what you have typed is offered there.';
+
 /** A form is chosen and filled in. */
 export function NewEntry({ about, onClose }: NewEntryProps) {
   const api = useApi();
   const query = useQuery(formsToFill(api));
   const { patientId, patientMonitorId } = about;
-  const edited = useEntry(`form-submissions.new.${patientId}`, blank);
+  /** The entry as it was first saved, while something else was being typed. */
+  const [written, setWritten] = useState<FormSubmission>();
+  const [isStale, setStale] = useState(false);
+  const edited = useEntry(`form-submissions.${written?.id ?? `new.${patientId}`}`, blank);
   const { entry, change } = edited;
-  const close = useWhileOpen(onClose);
   const form = query.data?.find(({ id }) => id === entry.formId);
   const save = useSaveEntry({
     patientId,
-    toast: 'Form successfully submitted',
-    save: (body: NonNullable<typeof sent>, idempotencyKey) =>
-      api.call(createFormSubmission, { body }, { idempotencyKey }),
-    onSaved: () => {
-      edited.forget();
-      close();
+    edited,
+    toast: written ? 'Form successfully updated' : 'Form successfully submitted',
+    save: (body: NonNullable<typeof sent>, idempotencyKey) => {
+      if (written === undefined)
+        return api.call(createFormSubmission, { body }, { idempotencyKey });
+      const { results, status } = body;
+      return api.call(
+        updateFormSubmission,
+        { params: { id: written.id }, body: { results, status, version: entry.version } },
+        { idempotencyKey },
+      );
     },
+    onClose,
+    onWritten: setWritten,
+    onStale: () => setStale(true),
   });
   const sent = form && {
     patient_id: patientId,
@@ -50,7 +67,7 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
     status: statusOf({ isCompleted: entry.isCompleted || !form.can_update }),
   };
   const cancel = () => {
-    edited.forget();
+    if (!isStale) edited.forget();
     onClose();
   };
   const choose = (forms: FormToFill[], text: string | null) => {
@@ -90,6 +107,7 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
           data={forms.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form ? String(form.id) : null}
           allowDeselect={false}
+          disabled={written !== undefined}
           onChange={(text) => choose(forms, text)}
         />
       )}
@@ -99,7 +117,8 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
           edited={edited}
           saving={save.saving}
           refused={save.refused}
-          notes={[save.note]}
+          isOver={save.isOver || isStale}
+          notes={[isStale ? changedMeanwhile : save.note]}
           onSave={() => save.submit(sent)}
           onCancel={cancel}
         />

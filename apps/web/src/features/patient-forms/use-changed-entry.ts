@@ -17,7 +17,7 @@ interface ChangedEntry extends Entry {
   begun: Begun;
 }
 
-const entryOf = ({ form_id, results, status, version }: FormSubmission): ChangedEntry => ({
+export const entryOf = ({ form_id, results, status, version }: FormSubmission): ChangedEntry => ({
   formId: form_id,
   answers: answersOf(results),
   isCompleted: status === 'completed',
@@ -58,7 +58,7 @@ export function useChangedEntry(stored: FormSubmission) {
     edited,
     newest,
     isNewer: newest.version > entry.version,
-    wasRefused: answered !== undefined,
+    wasRefused: answered !== undefined && answered.version >= entry.version,
     /** What stands beside her answers. */
     theirs: disputed && { ...entry.answers, ...pickAnswers(answers, disputed) },
     refuse: (current: FormSubmission) => {

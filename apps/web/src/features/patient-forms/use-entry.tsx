@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../shared/answers/answers.ts';
 import { keepDraft } from '../../shared/forms/drafts.ts';
 import { LeaveGuard } from '../../shared/forms/LeaveGuard.tsx';
+import { typedSince } from '../../shared/forms/typed-since.ts';
 import { useDraft } from '../../shared/forms/use-draft.ts';
 import { useForgetSaved } from '../../shared/forms/use-forget-saved.ts';
 
@@ -21,6 +22,8 @@ export interface EditedEntry {
   change: (part: Partial<Entry>) => void;
   /** Begins anew from what is stored. */
   startFrom: (stored: Entry) => void;
+  /** Saved as it was `sent`: what was changed since stays, on top of what is stored. Nothing where there is none. */
+  goOn: (stored: Entry, sent: Entry) => boolean;
   isDirty: boolean;
   /** The offer of what was begun before, and what watches over leaving: on screen from the first. */
   guard: ReactNode;
@@ -47,6 +50,14 @@ export function useEntry(formKey: string, stored: Entry): EditedEntry {
     startFrom: (now) => {
       setBase(now);
       setEntry(now);
+    },
+    goOn: (now, sent) => {
+      const { answers, isCompleted } = entry;
+      const since = typedSince(sent, { answers, isCompleted });
+      if (since === undefined) return false;
+      setBase(now);
+      setEntry({ ...now, ...since });
+      return true;
     },
     isDirty,
     guard: (

@@ -8,3 +8,6 @@ export function typedSince<Values extends object>(
   if (changed.length === 0) return undefined;
   return Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<Values>;
 }
+
+/** For a form that would have closed: it stays, with what it was not in time for. */
+export const typedSinceNote = 'Saved. What you have changed since is not saved yet: save again.';

@@ -55,8 +55,6 @@ const saveOf = (card: string) =>
 const saveIn = (card: string) => fireEvent.click(saveOf(card) as HTMLElement);
 
 beforeEach(() => {
-  // What every browser has and jsdom does not: a field that grows with its text listens to it.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   keepDraftsOnDevice();
   isOpen.set(true);
 });
