@@ -13,6 +13,12 @@ const withServices = [
   'tools/stack',
 ];
 
+/**
+ * What files import is loaded once for each worker, not once for each file: half of the time went into that.
+ * So no test replaces a module, and what a module keeps must bear being met by the next file.
+ */
+const sharedModules = { isolate: false };
+
 /** What says how quick something is has the machine for itself. */
 const timed = 'tests/e2e/**/*.timed.e2e.ts';
 const inBrowser = {
@@ -46,6 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...sharedModules,
           environment: 'node',
           include: ['{apps,packages,tools,tests}/**/*.test.ts'],
           exclude: [...everywhere, ...withServices.map((folder) => `${folder}/**`)],
@@ -57,6 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          ...sharedModules,
           environment: 'node',
           include: withServices.map((folder) => `${folder}/**/*.test.ts`),
           exclude: everywhere,
@@ -69,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          ...sharedModules,
           environment: 'jsdom',
           include: ['{apps,packages}/**/*.test.tsx'],
           exclude: everywhere,
