@@ -229,7 +229,11 @@ test(
     await areLive(page, patients);
     for (const { page: warned } of [charge, colleague])
       await unwatched(warned).waitFor({ state: 'detached', timeout: 30_000 });
+    // Her page asks anew who she is, and is not to ask that while the next person takes her desk.
+    const asked = () => own.calls.filter((call) => call === 'GET /users/current').length;
+    const askedBefore = asked();
     await guard(null);
+    await expect.poll(asked).toBeGreaterThan(askedBefore);
 
     await page.keyboard.press('m');
     const mine = panel(page, 'My patients');
