@@ -36,6 +36,16 @@ const noSkippedTests = [
   },
 ];
 
+/** Test files share what they import (vitest.config.ts): a replaced module would be met by the next file. */
+const noReplacedModules = [
+  {
+    selector: 'MemberExpression[object.name="vi"][property.name=/^(mock|doMock|resetModules)$/]',
+    message: 'Hand the part in instead of replacing its module.',
+  },
+];
+
+const inEveryTest = [...noSkippedTests, ...noReplacedModules];
+
 export default defineConfig(
   {
     ignores: ['**/dist/', '**/node_modules/', '.lamplight/', 'coverage/', '**/*.generated.ts'],
@@ -97,7 +107,7 @@ export default defineConfig(
   {
     files: tests,
     rules: {
-      'no-restricted-syntax': ['error', ...noSkippedTests],
+      'no-restricted-syntax': ['error', ...inEveryTest],
       // Asserting what the test itself has put there reads better than guarding against it.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
@@ -106,7 +116,7 @@ export default defineConfig(
     // Load generators and fault runs have to pace themselves; a test never has to.
     files: [...tests, 'packages/test-kit/**/*.ts'],
     ignores: ['tests/bench/**', 'tests/faults/**', 'packages/test-kit/src/eventually.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...noPauses, ...noSkippedTests] },
+    rules: { 'no-restricted-syntax': ['error', ...noPauses, ...inEveryTest] },
   },
   {
     // Programs at the command line speak to the person who runs them.

@@ -15,7 +15,7 @@ const withServices = [
 
 /**
  * What files import is loaded once for each worker, not once for each file: half of the time went into that.
- * So no test replaces a module, and what a module keeps must bear being met by the next file.
+ * So no test replaces a module (eslint.config.js), and what a module keeps must bear being met by the next file.
  */
 const sharedModules = { isolate: false };
 
