@@ -90,6 +90,10 @@ class World {
     this.send({ type: isGood ? 'microphone-opened' : 'microphone-refused', talkNumber });
   }
 
+  loseMicrophone(): void {
+    for (const talkNumber of this.microphones) this.send({ type: 'microphone-lost', talkNumber });
+  }
+
   fire(): void {
     const [timer] = this.state.timers;
     if (timer === undefined) return;
@@ -122,6 +126,7 @@ const deed: fc.Arbitrary<(world: World) => void> = fc.oneof(
   { weight: 3, arbitrary: fc.boolean().map((good) => (world: World) => world.answerJoin(good)) },
   fc.boolean().map((good) => (world: World) => world.answerMedia(good)),
   fc.boolean().map((good) => (world: World) => world.answerMicrophone(good)),
+  fc.constant((world: World) => world.loseMicrophone()),
   { weight: 2, arbitrary: fc.constant((world: World) => world.fire()) },
   { weight: 3, arbitrary: current('frame') },
   current('stalled'),

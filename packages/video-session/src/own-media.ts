@@ -5,6 +5,13 @@ export interface SendingLink {
   replace(kind: Kind, track: MediaStreamTrack | null): Promise<void>;
 }
 
+/** A track that is being put into its place: for which stream, and which of the choices she made. */
+interface Coming {
+  track: MediaStreamTrack;
+  stream: MediaStream;
+  turn: number;
+}
+
 /**
  * The viewer's own camera and microphone in a visit. They belong to the attempt that opened them: what
  * comes after it is over is closed at once.
@@ -16,8 +23,12 @@ export class OwnMedia {
   /** To others of the staff in the same visit. */
   readonly #others = new Set<SendingLink>();
   #screen: MediaStreamTrack | undefined;
-  /** On their way into the place of another, by the stream that they will belong to. */
-  readonly #coming = new Map<MediaStreamTrack, MediaStream>();
+  /** In the order they were chosen in. */
+  #coming: readonly Coming[] = [];
+  #turn = 0;
+  /** The latest choice of each kind that came into its place. */
+  readonly #placed = new Map<Kind, number>();
+  readonly #listeners = new Set<() => void>();
 
   /** What the viewer sees of herself. */
   get stream(): MediaStream | undefined {
@@ -27,6 +38,24 @@ export class OwnMedia {
   hold(attempt: number, stream: MediaStream): void {
     this.#muted.clear();
     this.#held.set(attempt, stream);
+    for (const track of stream.getTracks()) track.addEventListener('ended', this.#tell);
+    this.#tell();
+  }
+
+  /** Hears whenever another headset or camera is in use, or one is gone. Answers with how to stop hearing. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The headset or camera in use. */
+  deviceOf(kind: Kind): string | undefined {
+    return this.#tracks(kind)[0]?.getSettings().deviceId;
+  }
+
+  /** It was unplugged: nothing of it reaches anybody until another is chosen. */
+  isGone(kind: Kind): boolean {
+    return this.#tracks(kind).some(({ readyState }) => readyState === 'ended');
   }
 
   release(attempt: number): void {
@@ -34,8 +63,9 @@ export class OwnMedia {
     const stream = this.#held.get(attempt);
     for (const track of stream?.getTracks() ?? []) track.stop();
     // A link that closes meanwhile may never say what became of the exchange.
-    for (const [track, owner] of this.#coming) if (owner === stream) track.stop();
+    for (const coming of this.#coming) if (coming.stream === stream) coming.track.stop();
     this.#held.delete(attempt);
+    this.#tell();
   }
 
   /** Without a link nothing is sent; a shared screen is over with it. */
@@ -44,9 +74,15 @@ export class OwnMedia {
     this.#link = link;
   }
 
-  /** Answers with how to forget it. */
+  /** It begins with what is held, and gets at once what is in the place of that. Answers with how to forget it. */
   alsoSendsThrough(link: SendingLink): () => void {
     this.#others.add(link);
+    for (const kind of ['audio', 'video'] as const) {
+      const track = this.#lastWordOn(kind);
+      // A link that has closed already has nobody to send it to.
+      if (track && track !== this.#tracks(kind)[0])
+        link.replace(kind, track).catch(() => undefined);
+    }
     return () => this.#others.delete(link);
   }
 
@@ -58,46 +94,55 @@ export class OwnMedia {
   mute(kind: Kind, isMuted: boolean): void {
     if (isMuted) this.#muted.add(kind);
     else this.#muted.delete(kind);
-    for (const track of [...this.#tracks(kind), ...this.#coming.keys()])
-      if (track.kind === kind) track.enabled = !isMuted;
+    const coming = this.#coming.map(({ track }) => track).filter((track) => track.kind === kind);
+    for (const track of [...this.#tracks(kind), ...coming]) track.enabled = !isMuted;
   }
 
-  /** Another headset or camera, without joining again. */
+  /** Another headset or camera, without joining again. Of several choices the last one counts. */
   async exchange(kind: Kind, open: () => Promise<MediaStream>): Promise<void> {
     const stream = this.stream;
+    const turn = ++this.#turn;
     const opened = await open();
     const track = opened.getTracks().find((each) => each.kind === kind);
-    // The visit ended while the browser opened it, or it brought something else.
-    if (!stream || stream !== this.stream || !track) {
+    // The visit ended or she chose again while the browser opened it, or it brought something else.
+    if (!stream || stream !== this.stream || !track || this.#isOvertaken(kind, turn)) {
       for (const each of opened.getTracks()) each.stop();
       return;
     }
     track.enabled = !this.#muted.has(kind);
-    this.#coming.set(track, stream);
+    this.#coming = [...this.#coming, { track, stream, turn }];
+    const hasArrived = () => {
+      this.#coming = this.#coming.filter((each) => each.track !== track);
+    };
     try {
       if (kind === 'audio' || !this.#screen) await this.#replace(kind, track);
     } catch (error) {
       track.stop();
-      // Where it was taken, what was there before comes back.
-      const [before] = kind === 'video' && this.#screen ? [this.#screen] : this.#tracks(kind);
-      this.#replace(kind, before ?? null).catch(() => undefined);
+      hasArrived();
+      // Where it was taken, what belongs there comes back; a later choice has its place already.
+      if (!this.#isOvertaken(kind, turn)) this.#sendLastWordOn(kind);
       throw error;
-    } finally {
-      this.#coming.delete(track);
     }
-    // It may have ended while the track was put into its place.
-    if (stream !== this.stream) {
+    hasArrived();
+    // It may have ended, or a later choice been quicker, while the track was put into its place.
+    if (stream !== this.stream || (this.#placed.get(kind) ?? 0) > turn) {
       track.stop();
       return;
     }
+    this.#placed.set(kind, turn);
     for (const old of this.#tracks(kind)) {
       old.stop();
       stream.removeTrack(old);
     }
     stream.addTrack(track);
+    track.addEventListener('ended', this.#tell);
+    this.#tell();
   }
 
-  /** The room sees the screen instead of the caller until she or the browser ends it. */
+  /**
+   * The room sees the screen instead of the caller until she or the browser ends it. What the room could not
+   * be given is not captured either.
+   */
   async shareScreen(open: () => Promise<MediaStream>, onEnd: () => void): Promise<void> {
     const opened = await open();
     const [track] = opened.getVideoTracks();
@@ -105,12 +150,20 @@ export class OwnMedia {
       for (const each of opened.getTracks()) each.stop();
       return;
     }
+    // She may have been asked twice.
+    this.#screen?.stop();
     this.#screen = track;
     track.addEventListener('ended', () => {
+      if (this.#screen !== track) return;
       this.stopScreen();
       onEnd();
     });
-    await this.#replace('video', track);
+    try {
+      await this.#replace('video', track);
+    } catch (error) {
+      if (this.#screen === track) this.stopScreen();
+      throw error;
+    }
   }
 
   get sharesScreen(): boolean {
@@ -121,9 +174,28 @@ export class OwnMedia {
     if (!this.#screen) return;
     this.#screen.stop();
     this.#screen = undefined;
-    const [camera] = this.#tracks('video');
-    // The link may be closing; then there is nobody to show the camera to.
-    this.#replace('video', camera ?? null).catch(() => undefined);
+    this.#sendLastWordOn('video');
+  }
+
+  /** She has chosen again since, and that one is in its place or on its way there. */
+  #isOvertaken(kind: Kind, turn: number): boolean {
+    if ((this.#placed.get(kind) ?? 0) > turn) return true;
+    return this.#coming.some((each) => each.track.kind === kind && each.turn > turn);
+  }
+
+  /** What belongs there: the screen, the headset or camera on its way, or the one that is held. */
+  #lastWordOn(kind: Kind): MediaStreamTrack | undefined {
+    if (kind === 'video' && this.#screen) return this.#screen;
+    const { stream } = this;
+    const coming = this.#coming.findLast(
+      (each) => each.track.kind === kind && each.stream === stream,
+    );
+    return coming?.track ?? this.#tracks(kind)[0];
+  }
+
+  /** The link may be closing; then there is nobody to send it to. */
+  #sendLastWordOn(kind: Kind): void {
+    this.#replace(kind, this.#lastWordOn(kind) ?? null).catch(() => undefined);
   }
 
   async #replace(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
@@ -134,4 +206,8 @@ export class OwnMedia {
   #tracks(kind: Kind): MediaStreamTrack[] {
     return (this.stream?.getTracks() ?? []).filter((track) => track.kind === kind);
   }
+
+  readonly #tell = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
 }

@@ -92,6 +92,8 @@ export type SessionEvent =
   | { type: 'voice' }
   | { type: 'microphone-opened'; talkNumber: number }
   | { type: 'microphone-refused'; talkNumber: number }
+  /** Unplugged while it was open. */
+  | { type: 'microphone-lost'; talkNumber: number }
   | { type: 'time-is-up'; timer: TimerName };
 
 export type Effect =

@@ -145,6 +145,23 @@ it('shuts a microphone that hears nothing for a minute', () => {
   expect(run('monitoring', ...open, up('silence')).state.talk).toBe('shut');
 });
 
+it('shuts a microphone that is unplugged while it is open, and says so', () => {
+  const unplugged: SessionEvent = { type: 'microphone-lost', talkNumber: 1 };
+  const { state, effects } = run(
+    'monitoring',
+    ...upTo.connected,
+    { type: 'talk' },
+    { type: 'microphone-opened', talkNumber: 1 },
+    unplugged,
+  );
+  expect(state.talk).toBe('shut');
+  expect(effects).toContainEqual({ type: 'shut-microphone', talkNumber: 1 });
+  expect(effects).toContainEqual({ type: 'tell', what: 'microphone-refused' });
+  expect(run('monitoring', ...upTo.connected, { type: 'talk' }, unplugged).state.talk).toBe(
+    'opening',
+  );
+});
+
 it('leaves again when the answer to a join comes after the stop', () => {
   const { effects } = run('monitoring', watch, { type: 'stop' }, joined);
   expect(effects).toEqual([{ type: 'leave', attempt: 1 }]);

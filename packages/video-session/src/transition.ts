@@ -195,6 +195,10 @@ const handlers: { [Type in SessionEvent['type']]: Handler<Type> } = {
     if (step.state.talk !== 'opening' || talkNumber !== step.state.talkNumber) return;
     step.set({ talk: 'shut' }).do({ type: 'tell', what: 'microphone-refused' });
   },
+  'microphone-lost': (step, { talkNumber }) => {
+    if (step.state.talk !== 'open' || talkNumber !== step.state.talkNumber) return;
+    step.shutMicrophone().do({ type: 'tell', what: 'microphone-refused' });
+  },
   'time-is-up': (step, { timer }) => {
     if (!step.state.timers.includes(timer)) return;
     step.set({ timers: step.state.timers.filter((name) => name !== timer) });

@@ -232,6 +232,8 @@ export class VideoSession {
     try {
       const stream = await this.#ports.openMicrophone();
       this.#microphones.set(talkNumber, stream);
+      for (const track of stream.getTracks())
+        track.addEventListener('ended', () => this.send({ type: 'microphone-lost', talkNumber }));
       this.send({ type: 'microphone-opened', talkNumber });
       if (!this.#microphones.has(talkNumber)) return;
       this.#voices.set(talkNumber, new VoiceWatch(stream, () => this.send({ type: 'voice' })));

@@ -1,8 +1,7 @@
 import { icon } from '@lamplight/ui/icon-size';
 import { mediaProblemOf } from '@lamplight/video-session/session-ports';
-import { problemText } from '@lamplight/video-session/problem-texts';
 import type { OwnMedia } from '@lamplight/video-session/own-media';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import {
   IconMicrophone,
@@ -13,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFlag } from '../../shared/services.ts';
-import { openOwn } from './api/visit-ports.ts';
-import styles from './VisitOverlay.module.css';
+import { OwnDevice } from './OwnDevice.tsx';
 import { useMediaDevices } from './use-media-devices.ts';
 
 interface OwnControlsProps {
@@ -25,10 +23,9 @@ interface OwnControlsProps {
   hasScreen: boolean;
 }
 
-const sayProblem = (error: unknown): void => {
-  const message = problemText('meeting', mediaProblemOf(error));
-  notifications.show({ color: 'warn', message });
-};
+/** Whoever closes the browser's question has said no, and needs no telling. */
+const isDeclined = (error: unknown): boolean => mediaProblemOf(error) === 'no-media-access';
+const notShared = 'The room does not see your screen. Share it again.';
 
 /** The caller's microphone, camera, headset and screen. */
 export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsProps) {
@@ -36,16 +33,17 @@ export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsP
   const [isHidden, setHidden] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { microphones, cameras } = useMediaDevices();
-  const exchange = (kind: 'audio' | 'video') => (id: string | null) => {
-    if (id !== null) media.exchange(kind, () => openOwn(kind, id)).catch(sayProblem);
-  };
   const share = async () => {
-    if (isSharing) media.stopScreen();
-    else
-      await media.shareScreen(
-        () => navigator.mediaDevices.getDisplayMedia({ video: true }),
-        () => setSharing(false),
-      );
+    try {
+      if (isSharing) media.stopScreen();
+      else
+        await media.shareScreen(
+          () => navigator.mediaDevices.getDisplayMedia({ video: true }),
+          () => setSharing(false),
+        );
+    } catch (error) {
+      if (!isDeclined(error)) notifications.show({ color: 'warn', message: notShared });
+    }
     setSharing(media.sharesScreen);
   };
   return (
@@ -77,31 +75,13 @@ export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsP
           variant="default"
           aria-pressed={isSharing}
           leftSection={<IconScreenShare {...icon} />}
-          onClick={() => void share().catch(() => setSharing(false))}
+          onClick={() => void share()}
         >
           {isSharing ? 'Stop Screen Share' : 'Activate Screen Share'}
         </Button>
       )}
-      <Select
-        label="Microphone"
-        data={microphones}
-        defaultValue={microphones[0]?.value ?? null}
-        key={`microphones-${microphones.length}`}
-        allowDeselect={false}
-        className={styles['aside'] ?? ''}
-        onChange={exchange('audio')}
-        w={200}
-      />
-      <Select
-        label="Camera"
-        data={cameras}
-        defaultValue={cameras[0]?.value ?? null}
-        key={`cameras-${cameras.length}`}
-        allowDeselect={false}
-        className={styles['aside'] ?? ''}
-        onChange={exchange('video')}
-        w={200}
-      />
+      <OwnDevice media={media} kind="audio" label="Microphone" choices={microphones} />
+      <OwnDevice media={media} kind="video" label="Camera" choices={cameras} />
     </>
   );
 }

@@ -22,9 +22,15 @@ const device = { id: 3, name: 'Camera 3', room: '412', kiosk_mode: true } as unk
 /** The room has been let in on the call, and nothing of it is seen yet. */
 const linking: SessionState = { ...newSession('meeting'), phase: 'linking', hasPeer: true };
 
-function call(state: SessionState) {
+function call(state: SessionState, isGone = false) {
   const mute = vi.fn();
-  const session = { showIn: () => undefined, media: { mute } } as unknown as VideoSession;
+  const media = {
+    mute,
+    subscribe: () => () => undefined,
+    deviceOf: () => undefined,
+    isGone: (kind: string) => isGone && kind === 'audio',
+  };
+  const session = { showIn: () => undefined, media } as unknown as VideoSession;
   const nothing = () => undefined;
   const given = { device, state, session, isPreview: false, onJoin: nothing, onTakeOver: nothing };
   show(
@@ -41,6 +47,13 @@ test('who is heard before she sees the room reads so, and can mute herself', () 
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
   expect(mute).toHaveBeenCalledWith('audio', true);
   expect(screen.queryByText('MIC IS OPEN')).toBeNull();
+});
+
+test('whose microphone was unplugged reads that nobody hears her', () => {
+  call({ ...linking, sendsMedia: true, mediaOf: 1 }, true);
+  expect(screen.queryByText('MIC IS OPEN')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nobody hears you/);
+  expect(screen.getByText('It is gone: choose another')).toBeTruthy();
 });
 
 test.each([

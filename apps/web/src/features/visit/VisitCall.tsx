@@ -12,6 +12,7 @@ import { VisitPeople } from './people/VisitPeople.tsx';
 import { RoomPicture } from './RoomPicture.tsx';
 import { SelfPicture } from './SelfPicture.tsx';
 import styles from './VisitOverlay.module.css';
+import { useIsGone } from './use-is-gone.ts';
 import { isSeen, isSent, isUnderWay } from './visit-words.ts';
 import { VisitReason } from './VisitReason.tsx';
 
@@ -40,7 +41,8 @@ export function VisitCall({
   useNotedPicture(session, state, 'video_visit');
   const isBusy = isUnderWay(state);
   const isSending = isSent(state);
-  const isTalking = isSending && !isMuted;
+  const isUnheard = useIsGone(session.media, 'audio');
+  const isTalking = isSending && !isMuted && !isUnheard;
   const meetingId = session.joined?.meeting_id ?? null;
   return (
     <>
@@ -52,6 +54,11 @@ export function VisitCall({
       >
         <RoomPicture state={state} session={session} />
         {isTalking && <p className={styles['top']}>MIC IS OPEN</p>}
+        {isSending && isUnheard && (
+          <p className={styles['top']} role="alert">
+            Nobody hears you: your microphone is gone
+          </p>
+        )}
         {isSeen(state) && !state.isCurtained && (
           <p className={styles['watermark']} aria-hidden="true">
             {user.name}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-interface Choice {
+export interface MediaChoice {
   value: string;
   label: string;
 }
 
 /** Headsets and cameras of this computer, also those that are plugged in meanwhile. */
-export function useMediaDevices(): { microphones: Choice[]; cameras: Choice[] } {
+export function useMediaDevices(): { microphones: MediaChoice[]; cameras: MediaChoice[] } {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
     let isOver = false;
@@ -25,7 +25,7 @@ export function useMediaDevices(): { microphones: Choice[]; cameras: Choice[] } 
       navigator.mediaDevices.removeEventListener('devicechange', look);
     };
   }, []);
-  const of = (kind: MediaDeviceKind, word: string): Choice[] =>
+  const of = (kind: MediaDeviceKind, word: string): MediaChoice[] =>
     devices
       .filter((device) => device.kind === kind && device.deviceId !== '')
       .map(({ deviceId, label }, index) => ({
