@@ -69,6 +69,20 @@ test('a visit without a device begins with a mobile one that is in service and n
   await overlay(page).getByRole('combobox', { name: 'Video reason' }).waitFor();
 });
 
+/** As Chromium takes a microphone from a page: what it sent has ended for good, as when a plug is pulled. */
+async function theMicrophoneIs(setting: 'denied' | 'granted', page: Page): Promise<void> {
+  const ofPage = await page.context().newCDPSession(page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const browser = await page.context().browser()!.newBrowserCDPSession();
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'microphone' },
+    setting,
+    origin: new URL(page.url()).origin,
+    browserContextId: targetInfo.browserContextId!,
+  });
+  await browser.detach();
+}
+
 /** A headset that is in the drawer until somebody plugs it in. */
 const headsetInDrawer = (page: Page) =>
   page.addInitScript(() => {
@@ -115,6 +129,55 @@ test(
     await expect.poll(heard, { timeout: 20_000 }).toBeGreaterThan(energy);
     expect(await peers()).toEqual(before);
     expect(await visitorsIn(room.page).count()).toBe(1);
+  },
+  slow,
+);
+
+test(
+  'who visits reads that her microphone is gone, and is heard again with the next one [R001-2.151]',
+  async () => {
+    const { room, monitor } = await pairedRoom(rooms);
+    await watchConnections(room.page);
+    const caller = await openVisitOf(staff, monitor.id);
+    const { page } = caller;
+    await join(caller);
+    await theMicrophoneIs('denied', page);
+    await overlay(page).getByText('Nobody hears you: your microphone is gone').waitFor();
+    await overlay(page).getByText('MIC IS OPEN').waitFor({ state: 'detached' });
+    // They were given together, so the camera goes with it.
+    const isGone = overlay(page).getByText('It is gone: choose another');
+    await expect.poll(() => isGone.count()).toBe(2);
+    await caller.isAccessible();
+    await theMicrophoneIs('granted', page);
+    await overlay(page).getByRole('combobox', { name: 'Microphone' }).click();
+    await page.getByRole('option', { name: /Fake Audio Input 2/ }).click();
+    await overlay(page).getByText('MIC IS OPEN').waitFor();
+    await overlay(page).getByRole('combobox', { name: 'Camera' }).click();
+    await page.getByRole('option').first().click();
+    await isGone.waitFor({ state: 'detached' });
+    expect(await overlay(page).getByText('Nobody hears you').count()).toBe(0);
+    const heard = () => figure(room.page, 'inbound-rtp', 'audio', 'totalAudioEnergy');
+    const energy = await heard();
+    await expect.poll(heard, { timeout: 20_000 }).toBeGreaterThan(energy);
+    expect(await visitorsIn(room.page).count()).toBe(1);
+  },
+  slow,
+);
+
+test(
+  'a microphone that is taken away while it talks to the room is shut and told of',
+  async () => {
+    const { room, monitor } = await pairedRoom(rooms);
+    const { page } = await openTile(staff, monitor);
+    await tile(page).getByRole('button', { name: 'Connect', exact: true }).click();
+    await tile(page).getByRole('button', { name: 'Talk' }).click();
+    await tile(page).getByText('MIC IS OPEN').waitFor();
+    await room.page.getByText(/speak/).first().waitFor();
+    await theMicrophoneIs('denied', page);
+    await page.getByText(/^Microphone not available/).waitFor();
+    await tile(page).getByText('MIC IS OPEN').waitFor({ state: 'detached' });
+    await room.page.getByText(/speak/).first().waitFor({ state: 'detached' });
+    await tile(page).getByRole('button', { name: 'Disconnect' }).waitFor();
   },
   slow,
 );
