@@ -17,6 +17,8 @@ const keysEveryMs = 20_000;
 /** A room that missed the order to close its curtain hears of it with its beat after that. */
 const curtainsEveryMs = 10_000;
 const silentMs = 2 * heartbeatSeconds * 1_000;
+/** Once was not said in time. Who looks after gateways has another clock and may take it for dead by now. */
+const unsaidMs = 1.5 * lookEveryMs;
 
 /** The rooms whose sockets this process holds. */
 export class DeviceGateway {
@@ -139,7 +141,10 @@ export class DeviceGateway {
     const now = clock.now();
     try {
       await sayGatewayLives(database.pool, this.id, now);
+      const isBack = now.getTime() - this.#saidAliveAt > unsaidMs;
       this.#saidAliveAt = now.getTime();
+      // Its rooms may stand as offline, and would until they have something new to say.
+      if (isBack) for (const { presence } of this.#held.values()) presence.tellAgain();
     } catch (error) {
       log.warn({ err: error }, 'could not say that this gateway lives');
     }

@@ -69,6 +69,11 @@ export class DevicePresence {
     });
   }
 
+  /** What is stored may have been taken back: the next heartbeat is written again. */
+  tellAgain(): void {
+    this.#written = '';
+  }
+
   leave(): Promise<void> {
     const { card, connectionId } = this.#of;
     this.#hasLeft = true;
