@@ -209,6 +209,16 @@ test('who is not answered in time waits longer the next time', async () => {
   await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['division.1']);
 }, 20_000);
 
+test('it is live once its topics are heard, not before', async () => {
+  await gateway.stop();
+  gateway = await startGateway(0, { slowMs: 350 });
+  const client = connect();
+  client.subscribe('division.1', () => undefined);
+  await expect.poll(() => gateway.subscribed).toHaveLength(1);
+  expect(client.state().kind).toBe('connecting');
+  await isLive(client);
+});
+
 test('a gateway that closes a slow socket gets it back', async () => {
   let resumed = 0;
   const client = connect({ onResume: () => (resumed += 1), random: () => 0 });

@@ -160,11 +160,18 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     else engine.once('upgrade', byWebSocket);
     const topics = listeners.topics();
     // Resumed only once the topics are heard again: what is read then cannot miss a later event.
-    const heard = everLive ? resumeSoon : tellSubscribed;
-    if (topics.length > 0) ask(topics, heard);
-    else if (everLive) resumeSoon();
+    const tellHeard = everLive ? resumeSoon : tellSubscribed;
+    if (topics.length > 0)
+      ask(topics, (allowed) => {
+        tellHeard(allowed);
+        // Not before: until then changes pass by.
+        state.live();
+      });
+    else {
+      if (everLive) resumeSoon();
+      state.live();
+    }
     everLive = true;
-    state.live();
   });
   socket.on('event', (event) => {
     if (!isKnown(event)) return;
