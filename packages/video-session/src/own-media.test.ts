@@ -184,3 +184,19 @@ test('a colleague who comes later gets the screen that is shared and the headset
   await expect(exchanged).rejects.toThrow('not taken');
   expect(later).toHaveBeenLastCalledWith('audio', voice);
 });
+
+test.each([
+  ['leaves meanwhile', () => new Promise<void>(() => undefined)],
+  ['is not reached', () => Promise.reject(new Error('not reached'))],
+] as const)('a colleague who %s takes nothing from the room', async (_, theirs) => {
+  const media = new OwnMedia();
+  const [voice, headset, screen] = [newTrack(), newTrack(), newTrack('video')];
+  media.hold(1, streamOf(voice));
+  media.sendsThrough({ replace: () => Promise.resolve() });
+  media.alsoSendsThrough({ replace: theirs });
+  await media.exchange('audio', () => Promise.resolve(streamOf(headset)));
+  expect(media.stream?.getTracks()).toEqual([headset]);
+  expect(voice.stop).toHaveBeenCalledOnce();
+  await media.shareScreen(() => Promise.resolve(streamOf(screen)), vi.fn());
+  expect(media.sharesScreen).toBe(true);
+});

@@ -198,9 +198,11 @@ export class OwnMedia {
     this.#replace(kind, this.#lastWordOn(kind) ?? null).catch(() => undefined);
   }
 
+  /** The room decides whether it is taken: of colleagues one may be leaving, whose link never answers. */
   async #replace(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
-    const links = this.#link ? [this.#link, ...this.#others] : [];
-    await Promise.all(links.map((link) => link.replace(kind, track)));
+    if (!this.#link) return;
+    for (const other of this.#others) other.replace(kind, track).catch(() => undefined);
+    await this.#link.replace(kind, track);
   }
 
   #tracks(kind: Kind): MediaStreamTrack[] {
