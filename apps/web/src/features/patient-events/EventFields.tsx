@@ -22,6 +22,7 @@ interface EventFieldsProps {
   event: StatAlarm | undefined;
   /** The first field takes the focus each time this changes. */
   turn: number;
+  saving: boolean;
 }
 
 /** P, O or N while the focus is among the types. */
@@ -29,7 +30,7 @@ const typeOfLetter = (key: string): EventType | undefined =>
   eventTypes.find((type) => type.startsWith(key.toLowerCase()));
 
 /** Everything can be reached with keys in the order in which it is thought of. */
-export function EventFields({ form, event, turn }: EventFieldsProps) {
+export function EventFields({ form, event, turn, saving }: EventFieldsProps) {
   const clock = useClock();
   const { timezone } = useUser();
   const types = useRef<HTMLDivElement>(null);
@@ -118,6 +119,8 @@ export function EventFields({ form, event, turn }: EventFieldsProps) {
           label="Time of Event"
           withAsterisk
           error={errors.observed_at?.message}
+          // Of an event that is written down it cannot be changed any more.
+          readOnly={saving}
           value={timeShown(observedAt, timezone)}
           onChange={({ currentTarget: { value } }) => {
             const at = instantOf(value, timezone);

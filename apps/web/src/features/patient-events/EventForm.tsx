@@ -65,8 +65,9 @@ export function EventForm(props: EventFormProps) {
           <CloseButton aria-label="Close the event" onClick={close} />
         </div>
       )}
-      {draft.note}
-      <EventFields form={form} turn={props.turn} event={props.event} />
+      {/* Another text cannot take the place of the one that is on its way. */}
+      {draft.note !== undefined && <div inert={props.saving}>{draft.note}</div>}
+      <EventFields form={form} turn={props.turn} event={props.event} saving={props.saving} />
       {props.notes.map((note, at) => note !== undefined && <Note key={at}>{note}</Note>)}
       <Group gap={8}>
         <Button type="submit" size="xs" disabled={!isValid} loading={props.saving}>

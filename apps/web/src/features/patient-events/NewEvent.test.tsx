@@ -60,6 +60,8 @@ test('words typed while a new event is being saved stay, and change the event th
   fireEvent.click(save);
   await waitFor(() => expect(sent).toHaveLength(1));
   type('Slept until six');
+  const time = screen.getByLabelText<HTMLInputElement>(/^Time of Event/);
+  await waitFor(() => expect(time.readOnly).toBe(true));
   await act(async () => {
     answer?.resolve();
     await answer?.promise;
@@ -67,6 +69,7 @@ test('words typed while a new event is being saved stay, and change the event th
   await screen.findByText(/^Saved. What you have changed since is not saved yet/);
   expect(screen.getByLabelText(/^Description/)).toBe(words);
   expect(words.value).toBe('Slept until six');
+  screen.getByRole('form', { name: 'Edit Event' });
   expect(closed).not.toHaveBeenCalled();
 
   answer = undefined;

@@ -17,7 +17,8 @@ interface NewEventProps {
 export function NewEvent({ monitor, at, turn, isAlone = false, onClose }: NewEventProps) {
   const [begun] = useState(() => emptyEvent(at));
   const editor = useEventEditor({ monitor, begun, onClose });
-  return (
-    <EventForm {...editor} {...{ turn, isAlone }} label={isAlone ? 'New event' : 'New Event'} />
-  );
+  const ofNew = isAlone ? 'New event' : 'New Event';
+  // Words typed while it was being saved go into what is written down by now.
+  const label = editor.event ? 'Edit Event' : ofNew;
+  return <EventForm {...editor} {...{ turn, isAlone, label }} />;
 }

@@ -107,7 +107,7 @@ export function NewEntry({ about, onClose }: NewEntryProps) {
           data={forms.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form ? String(form.id) : null}
           allowDeselect={false}
-          disabled={written !== undefined}
+          disabled={written !== undefined || save.saving}
           onChange={(text) => choose(forms, text)}
         />
       )}
