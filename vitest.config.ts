@@ -79,6 +79,7 @@ export default defineConfig({
           name: 'web',
           ...sharedModules,
           environment: 'jsdom',
+          setupFiles: ['packages/ui/src/testing/clear-page.ts'],
           include: ['{apps,packages}/**/*.test.tsx'],
           exclude: everywhere,
           testTimeout: 10_000,

@@ -1,11 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 import { closeOpenDialogs } from './open-dialogs.ts';
 import { show } from './testing/show.tsx';
-
-afterEach(cleanup);
 
 function Question() {
   const [opened, setOpened] = useState(true);

@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Observable } from '../connection/observable.ts';
 import type { Room } from '../room.ts';
 import { CurtainPart } from './CurtainPart.tsx';
-
-afterEach(cleanup);
 
 it('tells on the clock of the hospital when the curtain was closed, once it knows it', () => {
   const standing = new Observable<{ timezone: string } | undefined>(undefined);

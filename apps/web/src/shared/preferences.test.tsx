@@ -1,13 +1,11 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { observable } from './observable.ts';
 import { useSavePreference } from './preferences.ts';
 import { ServicesContext } from './services.ts';
 import type { Services } from './services.ts';
-
-afterEach(cleanup);
 
 test('a save that fails takes back what it set, and nothing that was set beside it', async () => {
   const answers: PromiseWithResolvers<unknown>[] = [];

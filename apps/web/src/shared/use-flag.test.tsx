@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { observable } from './observable.ts';
 import { ServicesContext, useFlag } from './services.ts';
 import type { Services } from './services.ts';
-
-afterEach(cleanup);
 
 function Presets() {
   return <p>{useFlag('ptz_presets') ? 'on' : 'off'}</p>;

@@ -1,12 +1,10 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { observable } from './observable.ts';
 import { ServicesContext } from './services.ts';
 import type { Services } from './services.ts';
 import { useMasking } from './use-masking.ts';
-
-afterEach(cleanup);
 
 function Patient() {
   const { name, mrn, dob } = useMasking();

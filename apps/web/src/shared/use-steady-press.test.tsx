@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSteadyPress } from './use-steady-press.ts';
 
 function Bar({ name, ids }: { name: string; ids: readonly string[] }) {
@@ -24,10 +24,6 @@ const page = (alarms: readonly string[], offers: readonly string[] = []) => (
 );
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const takesPresses = (bar: string) => screen.getByLabelText(bar).style.pointerEvents !== 'none';
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
-
-afterEach(cleanup);
 
 const fields = [
   { key: 'name', label: 'Name', mine: 'Mine', theirs: 'Theirs', changedByMe: true },

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import HintLayer from '@lamplight/ui/hint/HintLayer.tsx';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DivisionSelect } from './DivisionSelect.tsx';
 import type { DivisionSelectProps } from './DivisionSelect.tsx';
 
@@ -11,8 +11,6 @@ const divisions = [
   { id: 1, name: 'Harborlight Pier', color: '#5B86B0' },
   { id: 2, name: 'Harborlight Hill', color: '#5F9A7E' },
 ] as CurrentUser['divisions'];
-
-afterEach(cleanup);
 
 const pick = (props: Partial<DivisionSelectProps> = {}) => {
   const onChoose = vi.fn();

@@ -1,16 +1,14 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { blankField } from '@lamplight/domain/forms/form-fields';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { observable } from '../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../shared/services.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { FormValues } from './form-values.ts';
-
-afterEach(cleanup);
 
 const services = {
   user: observable({ timezone: 'Asia/Kolkata' } as CurrentUser),

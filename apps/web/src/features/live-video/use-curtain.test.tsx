@@ -4,14 +4,12 @@ import { newSession } from '@lamplight/video-session/session-state';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { observable } from '../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../shared/services.ts';
 import { useCurtain } from './use-curtain.ts';
-
-afterEach(cleanup);
 
 const monitor = { id: 4, division: { id: 5 }, room: { name: '412' } } as unknown as PatientMonitor;
 

@@ -3,11 +3,9 @@ import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monit
 import { show } from '@lamplight/ui/testing/show.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServicesContext, type Services } from '../../shared/services.ts';
 import { Telephones } from './Telephones.tsx';
-
-afterEach(cleanup);
 
 const asked: unknown[] = [];
 const services = {

@@ -25,7 +25,8 @@ async function visiting(leave: () => Promise<string> = () => Promise.resolve('/s
 
   const stop = vi.fn();
   const visit = new VideoSession('meeting', {
-    openMedia: () => Promise.resolve({ getTracks: () => [{ stop }] }),
+    openMedia: () =>
+      Promise.resolve({ getTracks: () => [Object.assign(new EventTarget(), { stop })] }),
     join: () => new Promise(() => undefined),
   } as unknown as SessionPorts);
   closing.push(leaveOnUnload(visit));

@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ServicesContext, type Services } from '../../shared/services.ts';
 import { useTimeline } from './use-timeline.ts';
-
-afterEach(cleanup);
 
 test.each([
   [undefined, { hours: 4 }],

@@ -1,10 +1,8 @@
 import { newSession, type SessionState } from '@lamplight/video-session/session-state';
 import type { VideoSession } from '@lamplight/video-session/video-session';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RoomPicture } from './RoomPicture.tsx';
-
-afterEach(cleanup);
 
 const session = { showIn: () => undefined } as unknown as VideoSession;
 const seen: SessionState = { ...newSession('meeting'), phase: 'connected' };

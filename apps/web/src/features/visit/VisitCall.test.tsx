@@ -2,8 +2,8 @@ import type { VisitDevice } from '@lamplight/contracts/entities/meeting';
 import { newSession, type SessionState } from '@lamplight/video-session/session-state';
 import type { VideoSession } from '@lamplight/video-session/video-session';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { observable } from '../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../shared/services.ts';
 import { VisitCall } from './VisitCall.tsx';
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { mediaDevices });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
-afterEach(cleanup);
 
 const services = {
   user: observable({ id: 7, name: 'Nell', enabled_flags: [] }),

@@ -1,13 +1,11 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { FormValue } from '@lamplight/contracts/entities/form';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { observable } from '../observable.ts';
 import { ServicesContext, type Services } from '../services.ts';
 import { AnswerInput, type AnswerInputProps } from './AnswerInput.tsx';
-
-afterEach(cleanup);
 
 const user = observable({ timezone: 'Asia/Kolkata' } as CurrentUser);
 const field = {

@@ -2,15 +2,13 @@ import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { FormValue } from '@lamplight/contracts/entities/form';
 import { blankField } from '@lamplight/domain/forms/form-fields';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { observable } from '../observable.ts';
 import { ServicesContext, type Services } from '../services.ts';
 import { AnswerInput } from './AnswerInput.tsx';
-
-afterEach(cleanup);
 
 const services = {
   user: observable({ timezone: 'Asia/Kolkata' } as CurrentUser),

@@ -1,10 +1,8 @@
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PartBoundary } from './PartBoundary.tsx';
-
-afterEach(cleanup);
 
 test.each([true, false])(
   'a part that breaks leaves the others alone and can be tried again (compact: %s) [R000-8.9]',

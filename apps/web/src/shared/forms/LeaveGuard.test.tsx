@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { hasUnsaved } from './drafts.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { showFormPage } from './testing/draft-page.tsx';
-
-afterEach(cleanup);
 
 const Forms = () => (
   <>

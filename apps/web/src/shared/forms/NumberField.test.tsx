@@ -1,11 +1,9 @@
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
-
-afterEach(cleanup);
 
 const onChange = vi.fn<NumberFieldProps['onChange']>();
 

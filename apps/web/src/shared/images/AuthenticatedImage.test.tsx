@@ -3,12 +3,10 @@ import { show } from '@lamplight/ui/testing/show.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServicesContext } from '../services.ts';
 import type { Services } from '../services.ts';
 import { AuthenticatedImage } from './AuthenticatedImage.tsx';
-
-afterEach(cleanup);
 
 /** A real client over a network of the test's making, which keeps what was asked and given out. */
 function scene(answer: () => Response) {

@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useAskAgain } from './use-ask-again.ts';
-
-afterEach(cleanup);
 
 test('keeps the answer under way, and asks once more for all that came meanwhile', async () => {
   const answers: (() => void)[] = [];

@@ -1,15 +1,13 @@
 import { show } from '@lamplight/ui/testing/show.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServicesContext, type Services } from '../services.ts';
 import { customFieldsOf } from './CustomFieldsInput.tsx';
 import type { FormField } from './form-declaration.ts';
 import { FormInput } from './FormInput.tsx';
-
-afterEach(cleanup);
 
 interface Values {
   version: number;

@@ -1,16 +1,14 @@
 import type { FilterValue } from '@lamplight/contracts/filters';
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import { show } from '@lamplight/ui/testing/show.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { observable } from '../observable.ts';
 import { ServicesContext, type Services } from '../services.ts';
 import { fullTime } from '../time/relative-time.ts';
 import { filterInWords } from './filter-words.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import type { DeclaredFilter } from './table-declaration.ts';
-
-afterEach(cleanup);
 
 const profile = { timezone: 'Asia/Kolkata', time_format: '24' } as const;
 const services = { user: observable(profile as CurrentUser) } as unknown as Services;

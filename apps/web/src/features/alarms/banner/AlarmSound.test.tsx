@@ -1,11 +1,10 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { sound } from '../../../shared/sound.ts';
 import { AlarmSound } from './AlarmSound.tsx';
 
 // What every browser has and jsdom does not; nobody has touched the page.
 Object.assign(navigator, { userActivation: { hasBeenActive: false } });
-afterEach(cleanup);
 
 const sounds = (ids: number[]) => (
   <>

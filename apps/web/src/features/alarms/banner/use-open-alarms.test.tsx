@@ -1,18 +1,14 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { ConnectionState } from '@lamplight/realtime-client/connection-state';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { observable } from '../../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../../shared/services.ts';
 import { useOpenAlarms } from './use-open-alarms.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** The banner's questions, answered by the test. */
 function open() {

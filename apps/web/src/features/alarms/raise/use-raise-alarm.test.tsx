@@ -1,17 +1,13 @@
 import type { OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ServicesContext, type Services } from '../../../shared/services.ts';
 import { openAlarmsQuery } from '../api/open-alarms.ts';
 import { useRaiseAlarm } from './use-raise-alarm.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** An alarm that the room has not confirmed by the answer; the test says which are open. */
 async function raise() {

@@ -2,15 +2,13 @@ import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { LiveEvent } from '@lamplight/contracts/events';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Division } from '../../../shared/division.ts';
 import { observable } from '../../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../../shared/services.ts';
 import { useWallMonitors } from './use-wall-monitors.ts';
-
-afterEach(cleanup);
 
 type Color = PatientMonitor['color'];
 const monitor = (id: number, color: Color) => ({ id, color, patient_id: id * 10 });

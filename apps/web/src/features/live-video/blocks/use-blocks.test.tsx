@@ -1,13 +1,11 @@
 import { listPatientGrids, updatePatientGrid } from '@lamplight/contracts/calls/patient-grids';
 import { gridBlocks } from '@lamplight/contracts/entities/patient-grid';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ServicesContext, type Services } from '../../../shared/services.ts';
 import { useBlocks } from './use-blocks.ts';
-
-afterEach(cleanup);
 
 const kept = (expanded?: string) =>
   gridBlocks.monitoring.map((name, position) => ({

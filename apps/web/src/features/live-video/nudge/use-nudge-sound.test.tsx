@@ -1,16 +1,15 @@
 import type { CurrentUser } from '@lamplight/contracts/entities/current-user';
 import type { NudgeColor } from '@lamplight/contracts/entities/nudge';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { observable } from '../../../shared/observable.ts';
 import { ServicesContext, type Services } from '../../../shared/services.ts';
 import { useNudgeSound } from './use-nudge-sound.ts';
 
 // What every browser has and jsdom does not; nobody has touched the page.
 Object.assign(navigator, { userActivation: { hasBeenActive: false } });
-afterEach(cleanup);
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 const curtain = (is_closed: boolean) => client.setQueryData(['curtain', 7], { is_closed });

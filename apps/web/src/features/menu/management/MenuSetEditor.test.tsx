@@ -1,11 +1,9 @@
 import type { MenuSet } from '@lamplight/contracts/entities/menu-set';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { hasUnsaved } from '../../../shared/forms/drafts.ts';
 import { showFormPage } from '../../../shared/forms/testing/draft-page.tsx';
 import { MenuSetEditor } from './MenuSetEditor.tsx';
-
-afterEach(cleanup);
 
 const stored = {
   id: 5,
