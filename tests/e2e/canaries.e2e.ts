@@ -67,8 +67,12 @@ const steps: readonly Step[] = [
       // Before the row is there and the line is open, nobody is told of a change: the list is just asked for.
       await page.getByRole('status', { name: /^Live\./ }).waitFor();
       await page.locator('main tbody tr').first().waitFor();
+      // It says so for a second only: it is looked for with every frame.
+      const told = page.waitForFunction(() =>
+        document.body.textContent.includes('changed just now'),
+      );
       await asOwner('UPDATE patients SET note = clock_timestamp()::text WHERE id = $1', [patient]);
-      await page.getByText(/changed just now/).waitFor({ state: 'attached' });
+      await told;
     },
     hears: 'patient.changed',
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
+import { pickedUp } from './support/dragging.ts';
 import { admin, adminOfAnotherHospital, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
@@ -170,7 +171,7 @@ test('the home page is put into another order with the keyboard, and follows in 
   expect(await firstHandle.getAttribute('aria-label')).toBe('Move Being watched');
   await firstHandle.focus();
   await page.keyboard.press('Space');
-  await page.getByText(/Being watched is over place 1/).waitFor({ state: 'attached' });
+  await pickedUp(page, /Being watched is over place 1/);
   await page.keyboard.press('ArrowDown');
   await page.getByText(/Being watched is over place 2/).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

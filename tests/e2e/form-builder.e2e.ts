@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FormToFill } from '../../packages/contracts/src/entities/form.ts';
 import { callAs } from './support/api.ts';
+import { pickedUp } from './support/dragging.ts';
 import { ownWord } from './support/own-word.ts';
 import { admin, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
@@ -49,7 +50,7 @@ test('a form is built with the keyboard beside its live preview, and offered to 
   // Moved by keys: picked up, up, put down.
   await page.getByRole('button', { name: 'Move Position', exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Position is over place 3 of 3.').waitFor({ state: 'attached' });
+  await pickedUp(page, 'Position is over place 3 of 3.');
   await page.keyboard.press('ArrowUp');
   await page.getByText('Position is over place 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

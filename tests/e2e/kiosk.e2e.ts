@@ -40,7 +40,7 @@ afterAll(() => kiosk.remove());
 const askForCamera = (page: Page): Promise<number | string> =>
   page.evaluate(async () => {
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new DOMException('', 'NobodyAnswered')), 5_000),
+      setTimeout(() => reject(new DOMException('', 'NobodyAnswered')), 20_000),
     );
     try {
       const asked = navigator.mediaDevices.getUserMedia({ video: true, audio: true });

@@ -64,7 +64,14 @@ test('presets are added, renamed, recalled by key and deleted, and the picture m
   await button(page, 'Edit presets').click();
   await page.getByRole('button', { name: 'Add preset' }).click();
   await toast(page, 'Preset 1 saved');
-  const there = await edge(page);
+  // The picture comes after the camera: until it stands, it is on its way.
+  let there = await edge(page);
+  const moved = async () => {
+    const before = there;
+    there = await edge(page);
+    return apart(before, there);
+  };
+  await expect.poll(moved, { interval: 1_000 }).toBeLessThan(4);
   await viewer.isAccessible();
   await page.getByRole('button', { name: 'Rename Preset 1' }).click();
   await page.getByLabel('Name of Preset 1').fill('Door');

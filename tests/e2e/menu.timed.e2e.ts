@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
 import { asOwner } from './support/database.ts';
+import { drop, pickedUp } from './support/dragging.ts';
 import { admin, chargeNurse, nurse, observer } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -127,7 +128,7 @@ test('a set made with the mouse shows at once to its role, and to no other [R000
   await expect
     .poll(async () => ((await handle(page, 'My Home').boundingBox())?.x ?? 0) - from.x)
     .toBeGreaterThan(10);
-  await page.mouse.up();
+  await drop(page);
   const preview = page.getByRole('region', { name: 'What a role will see' });
   await page.getByRole('combobox', { name: 'Role to preview' }).click();
   await page.getByRole('option', { name: 'Virtual Nurse' }).click();
@@ -167,14 +168,14 @@ test('items and sets are put into another order with keys alone [R000-3.13]', as
   // Group above Second, then Second into it.
   await handle(page, 'Group').focus();
   await page.keyboard.press('Space');
-  await page.getByText('Group is over line 3 of 3.').waitFor({ state: 'attached' });
+  await pickedUp(page, 'Group is over line 3 of 3.');
   await page.keyboard.press('ArrowUp');
   await page.getByText('Group is over line 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await expect.poll(order).toEqual(['Move First', 'Move Group', 'Move Second']);
   await handle(page, 'Second').focus();
   await page.keyboard.press('Space');
-  await page.getByText('Second is over line 3 of 3.').waitFor({ state: 'attached' });
+  await pickedUp(page, 'Second is over line 3 of 3.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await page.getByText(/Second is put down/).waitFor({ state: 'attached' });
@@ -190,12 +191,11 @@ test('items and sets are put into another order with keys alone [R000-3.13]', as
   // The sets themselves: the second one before the first.
   await handle(page, two.title).focus();
   await page.keyboard.press('Space');
-  const over = (place: number) =>
-    page.getByText(`${two.title} is over place ${place} of `).waitFor({ state: 'attached' });
+  const over = (place: number) => `${two.title} is over place ${place} of `;
   const count = await sets(page).getByRole('listitem').count();
-  await over(count);
+  await pickedUp(page, over(count));
   await page.keyboard.press('ArrowUp');
-  await over(count - 1);
+  await page.getByText(over(count - 1)).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   const place = async (id: number) => (await stored(id))?.position ?? 0;
   await expect.poll(async () => (await place(two.id)) < (await place(one.id))).toBe(true);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { bedsideNurse, chargeNurse, nurse } from './support/people.ts';
+import { notedAt, noteWhen } from './support/seen-when.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, openTile, pairedRoom, tile } from './support/watched-room.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -19,18 +20,6 @@ afterAll(() => setFlag(false));
 
 const inTile = (page: Page, text: string | RegExp) => tile(page).getByText(text);
 const button = (page: Page, name: string | RegExp) => tile(page).getByRole('button', { name });
-
-/** When words first stood on a page, by the clock of the machine. */
-const noteWhen = (page: Page, words: string) =>
-  page.evaluate((text) => {
-    const seen = globalThis as unknown as { seenAt?: number };
-    const look = () => {
-      if (document.body.textContent.includes(text)) seen.seenAt ??= Date.now();
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-  }, words);
-const notedAt = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { seenAt?: number }).seenAt ?? 0);
 
 async function viewers(monitor: PatientMonitor): Promise<[WatchedPage, WatchedPage]> {
   const first = await openTile(staff, monitor);
@@ -130,12 +119,13 @@ test(
     await tile(first.page).hover({ position: { x: 60, y: 60 } });
     await card.getByText('Looked at').waitFor();
     await everybodySees(null);
-    await first.isAccessible();
     await first.page.keyboard.press('u');
     await everybodySees('yellow');
     await first.page.keyboard.press('f');
     await card.getByText('False', { exact: true }).waitFor();
     await everybodySees(null);
+    // Not before: what is said can be taken back for ten seconds only.
+    await first.isAccessible();
     await card
       .getByRole('button', { name: 'Undo' })
       .waitFor({ state: 'detached', timeout: 15_000 });

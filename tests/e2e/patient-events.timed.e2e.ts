@@ -202,7 +202,7 @@ test('a stopped session takes no new events [R002-3.33]', async () => {
       ORDER BY m.id LIMIT 1`,
   );
   const visitor = await staff.arrive(observer, `/patient-monitors/${stopped?.id}/monitoring`);
-  await card(visitor.page).getByRole('button', { name: 'All' }).waitFor();
+  await card(visitor.page).getByRole('button', { name: 'All', exact: true }).waitFor();
   expect(await card(visitor.page).getByRole('button', { name: 'New Event' }).count()).toBe(0);
   await card(visitor.page).getByRole('button', { name: 'AI', exact: true }).click();
   await card(visitor.page).getByText('There are no events to display').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
+import { drop } from './support/dragging.ts';
 import { nurse, observer } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 
@@ -75,7 +76,8 @@ test(
     await page.mouse.down();
     await page.mouse.move(from.x + 5, from.y - 10, { steps: 5 });
     await page.mouse.move(to.x + 5, to.y, { steps: 10 });
-    await page.mouse.up();
+    await page.getByText(/^Patient Note is over place 1 of/).waitFor({ state: 'attached' });
+    await drop(page);
     const moved = ['Patient Note', 'Patient Attributes', 'Away Message', ...others];
     await expect.poll(cards).toEqual(moved);
     await panel.getByRole('button', { name: 'Move Away Message up' }).focus();

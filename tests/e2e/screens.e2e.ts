@@ -81,6 +81,9 @@ const visits = people.flatMap(({ person, screens }) =>
   })),
 );
 
+/** Several parts of a page may be on their way at once. */
+const isLoaded = (page: Page) => expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+
 test.each(visits)(
   'every screen of $person can be used by everybody, in light and in dark: part $part',
   async ({ person, screens }) => {
@@ -97,7 +100,7 @@ test.each(visits)(
       const address = path.replace(/\/\{\w+\?\}/, '').replace('{id}', String(record));
       await page.goto(stack().urls.web + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText(/^Loading/).waitFor({ state: 'detached' });
+      await isLoaded(page);
       expect(await scheme()).toBe('light');
       await visitor.isAccessible();
       expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -122,7 +125,7 @@ test('the screens of a shift can be used at twice their size [R003-2.12]', async
   for (const path of floor) {
     await page.goto(stack().urls.web + path.replace(/\/\{\w+\?\}/, ''));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText(/^Loading/).waitFor({ state: 'detached' });
+    await isLoaded(page);
     await visitor.isAccessible();
     expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
   }

@@ -164,7 +164,7 @@ test(
       .toHaveLength(1);
     const caller = await open(monitor);
     const { page } = caller;
-    caller.expectProblem(/409 \(Conflict\)/);
+    caller.expectProblem(/409 \(Conflict\)|ERR_INTERNET_DISCONNECTED/);
     await overlay(page).waitFor();
     await overlay(page)
       .getByText('2 way video not setup on this device, the patient will only be able to hear you')
