@@ -1,6 +1,7 @@
 import type { webcrypto } from 'node:crypto';
 import type { DeviceAnswer, DeviceOrder } from '@lamplight/contracts/device/device-commands';
 import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
+import { eventually } from '@lamplight/test-kit/eventually';
 import { connectDevice, newDeviceKey, type TestDevice } from './test-device.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -63,3 +64,9 @@ export async function pairDevice(
   );
   return pair;
 }
+
+/** Who watched it is told so by the call, whose answer may be milliseconds quicker; what tidies up later is not waited for. */
+export const endsPicture = ({ orders }: TestDevice): Promise<true> =>
+  eventually(() => orders.map(({ command }) => command).join() === 'join,end_peer', {
+    withinMs: 1_000,
+  });

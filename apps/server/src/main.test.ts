@@ -40,7 +40,7 @@ it('gets ready, and ends with 0 when told to stop', async () => {
   );
   try {
     await eventually(async () => (await fetch(`http://127.0.0.1:${port}/ready`)).ok, {
-      withinMs: 15_000,
+      withinMs: 45_000,
     });
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);

@@ -279,10 +279,9 @@ it('is escalated although the worker died that held its job [R003-5.6]', async (
     });
     clock.advance(31_000);
     await eventually(async () => (await escalations(id)).length > 0, { withinMs: 15_000 });
-    const { rows } = await worker.query(
-      `SELECT FROM graphile_worker.jobs WHERE locked_by = 'died'`,
-    );
-    expect(rows).toEqual([]);
+    // The sweep of the minute may have been quicker than whoever frees the job.
+    const dead = `SELECT FROM graphile_worker.jobs WHERE locked_by = 'died'`;
+    await eventually(async () => expect((await worker.query(dead)).rows).toEqual([]));
   } finally {
     await worker.end();
   }

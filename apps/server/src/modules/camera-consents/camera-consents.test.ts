@@ -7,7 +7,11 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
-import { connectPairedDevice, watchedMonitor } from '../../../../../tests/support/paired-device.ts';
+import {
+  connectPairedDevice,
+  endsPicture,
+  watchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -175,7 +179,7 @@ it('stops what runs when the camera is declined, and takes the picture at once [
     ...key,
   });
   expect(answer.body).toMatchObject({ is_monitored: false, consents: [{ state: 'declined' }] });
-  expect(device.orders.map(({ command }) => command)).toEqual(['join', 'end_peer']);
+  await endsPicture(device);
   const { body: stopped } = await nurse.get<PatientMonitor>(`/patient_monitors/${monitor.id}`);
   expect(stopped.status).toBe('stopped');
   expect(await auditOf(server.owner, answer.requestId)).toEqual(

@@ -9,7 +9,7 @@ import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-call
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
-import { connectPairedDevice } from '../../../../../tests/support/paired-device.ts';
+import { connectPairedDevice, endsPicture } from '../../../../../tests/support/paired-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { tellOverdue } from './overdue-pauses.ts';
 
@@ -64,7 +64,7 @@ it('pauses with a reason and a time, takes the picture, and is resumed by one pr
     pause: { reason: order.reason, paused_by: 'Nell Lanternlight' },
   });
   expect(paused.body.pause?.seconds_left).toBeGreaterThan(890);
-  expect(device.orders.map(({ command }) => command)).toEqual(['join', 'end_peer']);
+  await endsPicture(device);
   expect((await join()).body.type).toBe('Video::NotActive');
   expect(await auditOf(server.owner, paused.requestId)).toMatchObject([
     { call: 'patient-monitors.pause', subject_ids: [monitor.id] },

@@ -8,7 +8,11 @@ import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/de
 import { openLive } from '../../../../../tests/support/live-client.ts';
 import { eventuallyWaiting } from '../../../../../tests/support/lock-waits.ts';
 import { beginAsOwner } from '../../../../../tests/support/owner-transaction.ts';
-import { connectPairedDevice, watchedMonitor } from '../../../../../tests/support/paired-device.ts';
+import {
+  connectPairedDevice,
+  endsPicture,
+  watchedMonitor,
+} from '../../../../../tests/support/paired-device.ts';
 import {
   startTestServer,
   type SignedIn,
@@ -188,7 +192,7 @@ it('is stopped once and for all, and whoever watched loses the picture at once [
     stop_note: null,
   });
   expect(stopped.body.monitor_ended_at).not.toBeNull();
-  expect(device.orders.map(({ command }) => command)).toEqual(['join', 'end_peer']);
+  await endsPicture(device);
   expect(await auditOf(server.owner, stopped.requestId)).toMatchObject([
     { call: 'patient-monitors.stop', subject: 'patient_monitor', subject_ids: [monitor.id] },
   ]);

@@ -230,7 +230,10 @@ it('ends what nobody said to watch for half a minute, and keeps what somebody di
   expect((await keep()).body.kept).toEqual([body.peer_id]);
   pass(20_000);
   expect((await keep()).body.kept).toEqual([body.peer_id]);
-  pass(31_000);
+  // A room is let go that is silent for as long by this clock.
+  pass(16_000);
+  await there.socket.timeout(10_000).emitWithAck('help');
+  pass(16_000);
   await eventually(() => commands(there).includes('end_peer'), { withinMs: 10_000 });
   expect((await keep()).body.kept).toEqual([]);
 });

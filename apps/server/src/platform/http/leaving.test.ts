@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('sends a proxy elsewhere before it closes the door, and answers what the proxy may not send again', async () => {
-  const leaving = await startTestServer({ roles: ['api', 'gateway'], beside: server });
+  // Longer than this process may stall: it plays the proxy too.
+  const config = { leaveSeconds: 3 };
+  const leaving = await startTestServer({ roles: ['api', 'gateway'], beside: server, config });
   const admin = await leaving.signIn('admin@harborlight.example');
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(leaving.url + path, {

@@ -131,7 +131,7 @@ it('ends the session in every tab when the grace period is over [R000-4.3] [R000
   }
   expect((await two.post('/session/activity')).status).toBe(401);
   expect((await renew()).body).toMatchObject({ type: 'UserAuthenticator::InactivityTimeout' });
-  await eventually(() => expect(live.disconnects).toHaveLength(1));
+  await eventually(() => expect(live.disconnects).toHaveLength(1), { withinMs: 10_000 });
   expect(live.ended).toEqual([{ session_id: nurse.sessionId, reason: 'inactive' }]);
 });
 
