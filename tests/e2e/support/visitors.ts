@@ -95,7 +95,7 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
 async function keepWhatPagesShow(visitors: WatchedPage[], meta: TaskMeta): Promise<void> {
   const pages = await Promise.all(
     visitors.map(async ({ page }) => {
-      const told = page.locator('[aria-modal="true"], main');
+      const told = page.locator('[role="dialog"], main');
       const parts = await told.all().catch(() => []);
       const texts = parts.map((part) =>
         part.ariaSnapshot({ timeout: 5_000 }).catch(() => 'no answer'),
