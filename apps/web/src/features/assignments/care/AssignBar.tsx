@@ -31,6 +31,7 @@ export function AssignBar({ chosen, people, onDone }: AssignBarProps) {
   const [place, setPlace] = useState<AssignmentPlace>('primary');
   const [person, setPerson] = useState<string | null>(null);
   const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const able = hereFirst(people).filter(({ roles }) => roles.includes(role));
   const named = able.find(({ id }) => String(id) === person);
@@ -47,8 +48,12 @@ export function AssignBar({ chosen, people, onDone }: AssignBarProps) {
   const isReady = named !== undefined && chosen.length > 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Enter may come before the list has marked the first that was found: it means her all the same.
-    if (named === undefined) setPerson(firstFound(able, search));
+    // Enter may come before the list has marked the first that was found: it means her all the same. A list
+    // left open would take the next Enter for itself.
+    if (named === undefined) {
+      setPerson(firstFound(able, search));
+      setOpen(false);
+    }
     if (!isReady || assign.isPending) return;
     const body = { patient_monitor_ids: [...chosen], user_id: named.id, role, place };
     assign.mutate({ body });
@@ -62,6 +67,10 @@ export function AssignBar({ chosen, people, onDone }: AssignBarProps) {
         placeholder="Choose who"
         searchable
         selectFirstOptionOnChange
+        allowDeselect={false}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
         data={able.map(personOption)}
         value={named === undefined ? null : person}
         onChange={setPerson}
