@@ -82,7 +82,7 @@ const visits = people.flatMap(({ person, screens }) =>
 );
 
 /** Several parts of a page may be on their way at once. */
-const isLoaded = (page: Page) => expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+const untilLoaded = (page: Page) => expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
 
 test.each(visits)(
   'every screen of $person can be used by everybody, in light and in dark: part $part',
@@ -100,7 +100,7 @@ test.each(visits)(
       const address = path.replace(/\/\{\w+\?\}/, '').replace('{id}', String(record));
       await page.goto(stack().urls.web + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await isLoaded(page);
+      await untilLoaded(page);
       expect(await scheme()).toBe('light');
       await visitor.isAccessible();
       expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -125,7 +125,7 @@ test('the screens of a shift can be used at twice their size [R003-2.12]', async
   for (const path of floor) {
     await page.goto(stack().urls.web + path.replace(/\/\{\w+\?\}/, ''));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await isLoaded(page);
+    await untilLoaded(page);
     await visitor.isAccessible();
     expect(await pixelsBeside(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
   }

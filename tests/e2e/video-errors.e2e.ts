@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { nurse } from './support/people.ts';
-import { chooseReason, join, overlay } from './support/visit.ts';
+import { askToJoin, join, overlay } from './support/visit.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, openTile, pairedRoom, tile } from './support/watched-room.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -128,11 +128,6 @@ async function startVisit(monitor: PatientMonitor, visitors = staff): Promise<Wa
   caller.expectProblem(/ERR_FAILED|40[49] \(/);
   return caller;
 }
-async function ask({ page }: WatchedPage): Promise<void> {
-  await overlay(page).waitFor();
-  await chooseReason(page);
-  await overlay(page).getByRole('button', { name: 'Join' }).click();
-}
 const inVisit = (page: Page, text: string | RegExp, timeout = 30_000) =>
   overlay(page).getByText(text).waitFor({ timeout });
 
@@ -141,7 +136,7 @@ test(
   async () => {
     const { room, monitor } = await pairedRoom(rooms);
     const bare = await startVisit(monitor, without);
-    await ask(bare);
+    await askToJoin(bare);
     await inVisit(
       bare.page,
       "Couldn't find a microphone and/or camera for this computer. Make sure they are connected and permissions have been granted.",
@@ -151,7 +146,7 @@ test(
     const caller = await startVisit(monitor);
     const { page } = caller;
     await page.route('**/api/v1/videos/signal', (route) => route.fulfill({ status: 204 }));
-    await ask(caller);
+    await askToJoin(caller);
     await inVisit(page, "Can't connect to patient's camera", 90_000);
     await page.unroute('**/api/v1/videos/signal');
     await page.reload();

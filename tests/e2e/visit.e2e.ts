@@ -5,7 +5,14 @@ import { callWith, tokenOf } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { figure, openConnections, watchConnections } from './support/peer-connections.ts';
 import { chargeNurse, nurse, observer } from './support/people.ts';
-import { chooseReason, join, openVisitOf, overlay, visitorsIn } from './support/visit.ts';
+import {
+  askToJoin,
+  chooseReason,
+  join,
+  openVisitOf,
+  overlay,
+  visitorsIn,
+} from './support/visit.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, nobodyWatches, pairedRoom } from './support/watched-room.ts';
 
@@ -136,9 +143,7 @@ test(
   async () => {
     const { room, monitor } = await pairedRoom(rooms);
     const caller = await open(monitor, nurse, refusing);
-    await overlay(caller.page).waitFor();
-    await chooseReason(caller.page);
-    await overlay(caller.page).getByRole('button', { name: 'Join' }).click();
+    await askToJoin(caller);
     await overlay(caller.page)
       .getByText(/^Couldn't get access to Microphone\/Camera\.\.\./)
       .waitFor();

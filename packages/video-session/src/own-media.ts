@@ -125,7 +125,7 @@ export class OwnMedia {
     }
     hasArrived();
     // It may have ended, or a later choice been quicker, while the track was put into its place.
-    if (stream !== this.stream || (this.#placed.get(kind) ?? 0) > turn) {
+    if (stream !== this.stream || this.#isPlacedSince(kind, turn)) {
       track.stop();
       return;
     }
@@ -179,8 +179,12 @@ export class OwnMedia {
 
   /** She has chosen again since, and that one is in its place or on its way there. */
   #isOvertaken(kind: Kind, turn: number): boolean {
-    if ((this.#placed.get(kind) ?? 0) > turn) return true;
+    if (this.#isPlacedSince(kind, turn)) return true;
     return this.#coming.some((each) => each.track.kind === kind && each.turn > turn);
+  }
+
+  #isPlacedSince(kind: Kind, turn: number): boolean {
+    return (this.#placed.get(kind) ?? 0) > turn;
   }
 
   /** What belongs there: the screen, the headset or camera on its way, or the one that is held. */

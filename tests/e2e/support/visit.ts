@@ -14,11 +14,17 @@ export async function chooseReason(page: Page): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
-/** Says why, and waits until she is seen and heard in the room. */
-export async function join({ page }: WatchedPage): Promise<void> {
+/** Says why, and asks to be let in. */
+export async function askToJoin({ page }: WatchedPage): Promise<void> {
   await overlay(page).waitFor();
   await chooseReason(page);
   await overlay(page).getByRole('button', { name: 'Join' }).click();
+}
+
+/** The same, until she is seen and heard in the room. */
+export async function join(caller: WatchedPage): Promise<void> {
+  await askToJoin(caller);
+  const { page } = caller;
   await overlay(page).getByText('MIC IS OPEN').waitFor({ timeout: 30_000 });
   // She is heard before the first picture is there; only then can she hang up.
   await overlay(page).getByRole('button', { name: 'Hang up' }).waitFor({ timeout: 30_000 });
