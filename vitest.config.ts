@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { FailuresInBrief } from './tools/failures-in-brief.ts';
-import { TurnedOrder } from './tools/turned-order.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests beside this code talk to a real PostgreSQL and a real NATS; `npm test` starts both. */
@@ -25,9 +24,7 @@ const inBrowser = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: ['tests/e2e/support/taken-machine.ts', 'tests/e2e/support/time-left.ts'],
-  // Used only where others had the processor: see taken-machine.ts.
-  retry: 2,
+  setupFiles: ['tests/e2e/support/own-stack.setup.ts', 'tests/e2e/support/time-left.ts'],
   // The machine may be busy; a person would wait too. What has to be quick is timed by its test.
   expect: { poll: { timeout: 20_000 } },
 };
@@ -43,7 +40,6 @@ export default defineConfig({
     reporters: [new FailuresInBrief(), 'default', ...counted],
     // By itself Vitest leaves one core to others: of two, that would be half.
     maxWorkers: 2,
-    sequence: { sequencer: TurnedOrder },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

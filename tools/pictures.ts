@@ -2,17 +2,17 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runVitest } from './run-vitest.ts';
 import { repositoryRoot } from './stack/parts/stack-context.ts';
-import { withDemoStacks } from './with-services.ts';
+import { withBrowserTestServices } from './with-services.ts';
 
 /**
- * npm run pictures: takes every picture of the documentation anew, from a stack with demo data of its own.
- * With the name of a file, `-- guides`, only those that it takes.
+ * npm run pictures: takes every picture in the documentation from a real server with demo data.
+ * With the name of a file, `-- guides`, only the pictures that file takes.
  */
 const files = process.argv.slice(2);
 const folder = join(repositoryRoot, 'docs/images');
 const begun = Date.now();
 const args = ['--project=pictures', '--maxWorkers=1', ...files];
-process.exitCode = await withDemoStacks(1, (env) =>
+process.exitCode = await withBrowserTestServices((env) =>
   // The drawn clocks tell the time of the demo's hospitals.
   runVitest(args, { ...env, LAMPLIGHT_PICTURES: folder, TZ: 'America/New_York' }),
 );

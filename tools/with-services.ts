@@ -1,43 +1,54 @@
+import { join } from 'node:path';
+import { ensureWebBuilt } from './stack/build-web.ts';
 import { findFreePortBase } from './stack/ports.ts';
 import { makeTemporaryDataDir, removeTemporaryDataDir } from './stack/stack-data.ts';
-import { envForTests } from './stack/stack-under-test.ts';
 import { startStack, type Stack, type StackOptions } from './stack/stack.ts';
+import type { PartName } from './stack/part-names.ts';
 
-const superuserVariable = 'LAMPLIGHT_TEST_SUPERUSER_URL';
-const natsVariable = 'LAMPLIGHT_TEST_NATS_URL';
+const variables = {
+  superuserUrl: 'LAMPLIGHT_TEST_SUPERUSER_URL',
+  natsUrls: 'LAMPLIGHT_TEST_NATS_URL',
+  turnUrl: 'LAMPLIGHT_TEST_TURN_URL',
+  turnSecret: 'LAMPLIGHT_TEST_TURN_SECRET',
+  logs: 'LAMPLIGHT_TEST_SERVICE_LOGS',
+} as const;
 
 type Env = Record<string, string>;
 
 /**
- * Gives `run` the PostgreSQL and NATS that the test kit asks for. Services that run already are taken
- * as they are: quicker when one test is run again and again.
+ * Calls `run` with the addresses of the PostgreSQL and the NATS that the test kit connects to. Uses
+ * services that already run when the environment names them, which is quicker for repeated runs.
  */
 export async function withTestServices(run: (env: Env) => Promise<number>): Promise<number> {
-  if (process.env[superuserVariable] && process.env[natsVariable]) return run({});
-  const options = { quiet: true, migrated: false, durable: false };
-  return withTemporaryStack({ ...options, parts: ['postgres', 'nats'] }, (stack) =>
-    // Each test has a database of its own, with the same ids in it: two workers on one bus would hear
-    // each other's rooms.
-    withTemporaryStack({ ...options, parts: ['nats'] }, (second) =>
-      run({
-        [superuserVariable]: stack.urls.database.superuser,
-        [natsVariable]: `${stack.urls.nats} ${second.urls.nats}`,
-      }),
-    ),
-  );
+  if (process.env[variables.superuserUrl] && process.env[variables.natsUrls]) return run({});
+  return withServices(['postgres', 'nats'], run);
 }
 
-/** Gives `run` the addresses of whole stacks with demo data, one for each worker of the tests. */
-export async function withDemoStacks(
-  count: number,
+/** The same for browser tests, with a TURN relay and the web application built. */
+export async function withBrowserTestServices(run: (env: Env) => Promise<number>): Promise<number> {
+  return withServices(['postgres', 'nats', 'turn'], async (env) => {
+    const noLimit = new AbortController().signal;
+    await ensureWebBuilt(join(env[variables.logs] ?? '.', 'web.log'), noLimit);
+    return run(env);
+  });
+}
+
+async function withServices(
+  parts: readonly PartName[],
   run: (env: Env) => Promise<number>,
-  started: readonly Stack[] = [],
 ): Promise<number> {
-  if (started.length === count) return run(envForTests(started));
-  // All that the servers can say: what must be in no log is looked for there.
-  const env = { LAMPLIGHT_LOG_LEVEL: 'debug' };
-  return withTemporaryStack({ demo: true, env }, (stack) =>
-    withDemoStacks(count, run, [...started, stack]),
+  const options = { quiet: true, migrated: false, durable: false };
+  return withTemporaryStack({ ...options, parts }, (stack) =>
+    // The databases of two workers hold the same IDs: on one NATS they would receive each other's events.
+    withTemporaryStack({ ...options, parts: ['nats'] }, (second) =>
+      run({
+        [variables.superuserUrl]: stack.urls.database.superuser,
+        [variables.natsUrls]: `${stack.urls.nats} ${second.urls.nats}`,
+        [variables.turnUrl]: stack.urls.turn,
+        [variables.turnSecret]: stack.secrets.turnSecret,
+        [variables.logs]: join(stack.dataDir, 'logs'),
+      }),
+    ),
   );
 }
 

@@ -26,8 +26,15 @@ export interface StackOptions {
   migrated?: boolean;
   /** False makes PostgreSQL quick, and forgetful at a power cut. For tests only. */
   durable?: boolean;
+  /** Services that run already, used instead of this stack's own. Leave them out of `parts`. */
+  services?: SharedServices;
   /** Ends a start that is under way, and everything it has started. */
   signal?: AbortSignal;
+}
+
+export interface SharedServices {
+  urls: Pick<StackUrls, 'database' | 'nats' | 'turn'>;
+  turnSecret: string;
 }
 
 export interface Stack {
@@ -49,13 +56,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (fresh) await removeStackData(dataDir);
     else await stopStalePostmasters(dataDir);
     await refuseTakenPorts(ports, parts);
-    const secrets = await loadSecrets(dataDir);
-    const urls = stackUrls(ports, secrets);
     const { env = {}, durable = true, migrated = true, demo = false, quiet = false } = options;
+    const { services } = options;
+    const own = await loadSecrets(dataDir);
+    const secrets = services ? { ...own, turnSecret: services.turnSecret } : own;
+    const urls = { ...stackUrls(ports, secrets), ...services?.urls };
     const context: StackContext = { dataDir, ports, secrets, urls, env, durable };
     const report = quiet ? () => undefined : printLine;
     const signal = options.signal ?? new AbortController().signal;
-    await startParts(context, { parts: inOrder(parts), migrated, demo, signal, report }, running);
+    const buildWeb = parts.includes('server') && !services;
+    const request = { parts: inOrder(parts), migrated, buildWeb, demo, signal, report };
+    await startParts(context, request, running);
     return {
       urls,
       secrets,

@@ -8,6 +8,8 @@ import { SupervisedPart } from './supervised-part.ts';
 export interface StartRequest {
   parts: readonly PartName[];
   migrated: boolean;
+  /** False when the caller has built the web application already. */
+  buildWeb: boolean;
   demo: boolean;
   signal: AbortSignal;
   report: (line: string) => void;
@@ -24,7 +26,7 @@ export async function startParts(
 ): Promise<void> {
   const halt = new AbortController();
   const signal = AbortSignal.any([request.signal, halt.signal]);
-  const webBuilt = request.parts.includes('server')
+  const webBuilt = request.buildWeb
     ? timed(request, 'Web application', () => ensureWebBuilt(logPath(context, 'web'), signal))
     : Promise.resolve();
   const ready = new Map<PartName, Promise<void>>();

@@ -1,20 +1,25 @@
-/** Where `npm test` has started the services that tests need. */
-function serviceUrl(name: string): string {
-  const url = process.env[name];
-  if (url) return url;
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (value) return value;
   throw new Error(
-    `${name} is not set. Run the tests with npm test, which starts the services, or point it at one that runs.`,
+    `${name} is not set. Run server tests with npm test and browser tests with npm run e2e, which start the services.`,
   );
 }
 
-export function testSuperuserUrl(): string {
-  return serviceUrl('LAMPLIGHT_TEST_SUPERUSER_URL');
-}
+export const testSuperuserUrl = (): string => fromEnvironment('LAMPLIGHT_TEST_SUPERUSER_URL');
 
-/** The one of this worker: there is an address for each, with a space between them. */
+/** Each worker has its own NATS: the variable lists one URL per worker, separated by a space. */
 export function testNatsUrl(): string {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1);
-  const url = serviceUrl('LAMPLIGHT_TEST_NATS_URL').split(' ')[worker - 1];
+  const url = fromEnvironment('LAMPLIGHT_TEST_NATS_URL').split(' ')[worker - 1];
   if (!url) throw new Error(`There is no NATS for worker ${worker}.`);
   return url;
 }
+
+export const testTurn = (): { url: string; secret: string } => ({
+  url: fromEnvironment('LAMPLIGHT_TEST_TURN_URL'),
+  secret: fromEnvironment('LAMPLIGHT_TEST_TURN_SECRET'),
+});
+
+/** The folder in which the shared PostgreSQL, NATS and TURN relay write their logs. */
+export const testServiceLogs = (): string => fromEnvironment('LAMPLIGHT_TEST_SERVICE_LOGS');

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { stack } from './stack.ts';
 
-/** What every part of the stack has said so far. */
+/** Everything that the server, the identity provider and the shared services have logged so far. */
 export function logsOfStack(): { file: string; text: string }[] {
-  const directory = join(stack().dataDir, 'logs');
-  const files = readdirSync(directory).filter((file) => file.includes('.log'));
+  const files = stack().logDirs.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.includes('.log'))
+      .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') })),
+  );
   expect(files.length).toBeGreaterThan(0);
-  return files.map((file) => ({ file, text: readFileSync(join(directory, file), 'utf8') }));
+  return files;
 }

@@ -48,7 +48,7 @@ export function serverPart(
     LAMPLIGHT_SEAL_DIR: join(context.dataDir, 'seals'),
     LAMPLIGHT_OBJECT_DIR: join(context.dataDir, 'objects'),
     LAMPLIGHT_TURN_URLS: ['udp', 'tcp']
-      .map((transport) => `turn:127.0.0.1:${ports.turn}?transport=${transport}`)
+      .map((transport) => `${urls.turn}?transport=${transport}`)
       .join(','),
     LAMPLIGHT_TURN_SECRET: secrets.turnSecret,
     LAMPLIGHT_HL7_PORT: String(ports.hl7),

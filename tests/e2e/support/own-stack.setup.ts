@@ -1,0 +1,3 @@
+import { startStackForFile } from './stack.ts';
+
+startStackForFile();
