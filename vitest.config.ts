@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { FailuresInBrief } from './tools/failures-in-brief.ts';
+import { ResultsReporter } from './tools/test-runs/results-reporter.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests beside this code talk to a real PostgreSQL and a real NATS; `npm test` starts both. */
@@ -29,15 +29,11 @@ const inBrowser = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Where .ci/run counts the tests. */
-const report = process.env['LAMPLIGHT_TEST_REPORT'];
-const counted: ['json', { outputFile: string }][] = report
-  ? [['json', { outputFile: report }]]
-  : [];
-
 export default defineConfig({
   test: {
-    reporters: [new FailuresInBrief(), 'default', ...counted],
+    reporters: [new ResultsReporter()],
+    // Failures say at which line their test starts.
+    includeTaskLocation: true,
     // By itself Vitest leaves one core to others: of two, that would be half.
     maxWorkers: 2,
     restoreMocks: true,

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runVitest } from './run-vitest.ts';
+import { runVitest } from './test-runs/run-vitest.ts';
 import { repositoryRoot } from './stack/parts/stack-context.ts';
 import { withBrowserTestServices } from './with-services.ts';
 

@@ -1,4 +1,4 @@
-import { runVitest } from './run-vitest.ts';
+import { runTests } from './test-runs/run-tests.ts';
 import { withTestServices } from './with-services.ts';
 
 const projects = ['unit', 'server', 'web'];
@@ -14,5 +14,5 @@ const needsServices =
   !named.length || named.some((name) => !projectsWithoutServices.includes(name));
 
 process.exitCode = needsServices
-  ? await withTestServices((env) => runVitest(args, env))
-  : await runVitest(args, {});
+  ? await withTestServices((env) => runTests(args, env))
+  : await runTests(args, {});

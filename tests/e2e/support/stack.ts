@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { startDemoStack, type DemoStack } from '../../support/demo-stack.ts';
 
 let running: DemoStack | undefined;
-let environment: Record<string, string> = {};
+/** At this level the log names each call, which the report of a failed test quotes. */
+let environment: Record<string, string> = { LAMPLIGHT_LOG_LEVEL: 'debug' };
 
 /** The server under test. Each test file has its own, on its own copy of the demo database. */
 export function stack(): DemoStack {
@@ -10,9 +11,9 @@ export function stack(): DemoStack {
   return running;
 }
 
-/** Sets environment variables for this file's server. Call it while the file loads. */
+/** Adds environment variables for this file's server. Call it while the file loads. */
 export function configureStack(env: Record<string, string>): void {
-  environment = env;
+  environment = { ...environment, ...env };
 }
 
 /** Registered in vitest.config.ts for every file. */

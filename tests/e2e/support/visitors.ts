@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect, type TaskMeta } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { asOwner } from './database.ts';
+import { collectEvidence } from './evidence.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { stack } from './stack.ts';
@@ -32,10 +33,8 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
   // Started for whoever comes first: some tests of a file do without, and all where the time is over.
   const theBrowser = () => (browser ??= Promise.resolve(moreFlags()).then(launchChromium));
   afterAll(async () => (await browser)?.close());
-  // What it showed before it was repeated says nothing of this time.
-  beforeEach(({ task }) => delete task.meta.pagesShowed);
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepWhatPagesShow(watched, task.meta);
+    if (task.result?.state === 'fail') await collectEvidence(watched, task);
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
     await Promise.all(contexts.map((context) => context.close()));
     watched = [];
@@ -86,22 +85,4 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
     },
     anotherTab: (of, path) => open(of.page.context(), path),
   };
-}
-
-/**
- * Beside the failure, so that whoever reads it need not guess: what a reader of screens would be told,
- * without the frame around it. A page that does not answer says nothing.
- */
-async function keepWhatPagesShow(visitors: WatchedPage[], meta: TaskMeta): Promise<void> {
-  const pages = await Promise.all(
-    visitors.map(async ({ page }) => {
-      const told = page.locator('[role="dialog"], main');
-      const parts = await told.all().catch(() => []);
-      const texts = parts.map((part) =>
-        part.ariaSnapshot({ timeout: 5_000 }).catch(() => 'no answer'),
-      );
-      return [page.url(), ...(await Promise.all(texts))].join('\n');
-    }),
-  );
-  meta.pagesShowed = [meta.pagesShowed, ...pages].filter(Boolean).join('\n\n');
 }

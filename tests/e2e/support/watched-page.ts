@@ -17,6 +17,8 @@ export interface WatchedPage {
   /** This test provokes such an error on purpose. */
   expectProblem: (pattern: RegExp) => void;
   unexpectedProblems: () => string[];
+  /** Every line of the page's console, and request IDs of rejected API calls. */
+  evidence: () => { console: string[]; rejectedCalls: string[] };
   /** The page is there, with what it loads. What axe finds on it, the test of all screens says. */
   shows: (heading: string | RegExp) => Promise<void>;
   /** Finds nothing that keeps somebody out; all rules of axe, or these. */
@@ -32,6 +34,8 @@ export function watchPage(page: Page): WatchedPage {
   const frames: Frame[] = [];
   const socketsClosedAt: number[] = [];
   const calls: string[] = [];
+  const consoleLines: string[] = [];
+  const rejectedCalls: string[] = [];
 
   const awaited = new Set<Request>();
 
@@ -42,6 +46,7 @@ export function watchPage(page: Page): WatchedPage {
   page.on('requestfinished', (request) => awaited.delete(request));
   page.on('requestfailed', (request) => awaited.delete(request));
   page.on('console', (message) => {
+    consoleLines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(error.message));
@@ -50,6 +55,10 @@ export function watchPage(page: Page): WatchedPage {
     if (pathname.startsWith('/api/v1')) {
       calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}${search}`);
     }
+  });
+  page.on('response', (response) => {
+    const id = response.headers()['x-request-id'];
+    if (id && response.status() >= 400) rejectedCalls.push(id);
   });
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -87,6 +96,7 @@ export function watchPage(page: Page): WatchedPage {
     frames,
     socketsClosedAt,
     calls,
+    evidence: () => ({ console: consoleLines, rejectedCalls }),
     expectProblem: (pattern) => expected.push(pattern),
     unexpectedProblems: () =>
       problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),

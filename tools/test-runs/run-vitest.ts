@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { guarded } from './stack/guarded-command.ts';
-import { repositoryRoot } from './stack/parts/stack-context.ts';
+import { guarded } from '../stack/guarded-command.ts';
+import { repositoryRoot } from '../stack/parts/stack-context.ts';
 
 /**
  * Runs Vitest once and answers with its exit code. A termination is passed on and waited for, so that
