@@ -8,7 +8,12 @@ export interface Check {
 /** The slowest first. */
 export const checks: readonly Check[] = [
   { name: 'lint', title: 'Lint', command: ['eslint', '.', '--max-warnings', '0'] },
-  { name: 'types', title: 'Types', command: ['tsc', '--project', '.'] },
+  {
+    name: 'types',
+    title: 'Types',
+    // The native compiler takes a quarter of the time; typescript-eslint still needs TypeScript 6.
+    command: ['node_modules/typescript-native/bin/tsc', '--project', '.'],
+  },
   {
     name: 'format',
     title: 'Format',

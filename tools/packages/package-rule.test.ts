@@ -52,3 +52,11 @@ it('names versions that are not one version, and exceptions that nobody needs', 
   const stale = licenceExceptions.length + Object.keys(mayRunAtInstall).length;
   expect(lines).toHaveLength(1 + stale);
 });
+
+it('accepts one version of a package under another name', () => {
+  const judged = (spec: string) =>
+    judgePackages({ 'apps/x': { dependencies: { one: spec } } }, () => undefined).join();
+  expect(judged('npm:other@1.0.0')).not.toContain('asks for');
+  expect(judged('npm:@scope/other@1.0.0')).not.toContain('asks for');
+  expect(judged('npm:other@^1.0.0')).toContain('asks for one');
+});

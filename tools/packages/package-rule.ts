@@ -52,9 +52,13 @@ function problemsOfInstalled(name: string, entry: LockEntry, found: InstalledPac
   ];
 }
 
+/** One version, of the package itself or of another one under this name. */
+const isExact = (spec: string): boolean =>
+  exactVersion.test(spec.replace(/^npm:(@[^/@]+\/)?[^/@]+@/, ''));
+
 const looseSpecs = ({ dependencies, devDependencies }: LockEntry): string[] =>
   Object.entries({ ...dependencies, ...devDependencies })
-    .filter(([name, spec]) => !name.startsWith('@lamplight/') && !exactVersion.test(spec))
+    .filter(([name, spec]) => !name.startsWith('@lamplight/') && !isExact(spec))
     .map(([name, spec]) => `asks for ${name} as '${spec}' and not for one version`);
 
 const staleExceptions = (names: readonly string[]): string[] => [
