@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { asOwner } from './database.ts';
 import { collectEvidence } from './evidence.ts';
+import { saveRecord } from './record-requests.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { stack } from './stack.ts';
@@ -33,6 +34,7 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
   // Started for whoever comes first: some tests of a file do without, and all where the time is over.
   const theBrowser = () => (browser ??= Promise.resolve(moreFlags()).then(launchChromium));
   afterAll(async () => (await browser)?.close());
+  afterAll(saveRecord);
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await collectEvidence(watched, task);
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());

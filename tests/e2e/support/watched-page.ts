@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { recordRequest } from './record-requests.ts';
 
 export interface Frame {
   at: number;
@@ -51,6 +52,7 @@ export function watchPage(page: Page): WatchedPage {
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
+    recordRequest(request.method(), request.url());
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/v1')) {
       calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}${search}`);

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootOf } from '@lamplight/contracts/call';
+import { allCalls } from '@lamplight/contracts/registry';
+import type { BrowserMap, SpecUse } from './browser-map.ts';
+import type { ChunkSources } from './chunk-sources.ts';
+
+/** What tests/e2e/support/record-requests.ts writes for a spec. */
+export interface SpecRecord {
+  spec: string;
+  requests: string[];
+}
+
+export const readRecords = (folder: string): SpecRecord[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SpecRecord);
+
+/** The map with these records in it; specs without a new record keep the old one. */
+export function mapWithRecords(
+  known: BrowserMap,
+  records: readonly SpecRecord[],
+  chunks: ChunkSources,
+): BrowserMap {
+  const used = records.map((record): [string, SpecUse] => [record.spec, useOf(record, chunks)]);
+  return { specs: { ...known.specs, ...Object.fromEntries(used) } };
+}
+
+function useOf({ spec, requests }: SpecRecord, { areasOf }: ChunkSources): SpecUse {
+  const areas = new Set<string>();
+  const calls = new Set<string>();
+  for (const request of requests) {
+    const [method = '', path = ''] = request.split(' ');
+    if (request === 'identity') areas.add('apps/identity');
+    else if (path.includes('/assets/'))
+      for (const area of areasOfScript(spec, path, areasOf)) areas.add(area);
+    else {
+      const id = callAt(method, path);
+      if (id !== undefined) calls.add(id);
+    }
+  }
+  return { areas: [...areas].sort(), calls: [...calls].sort() };
+}
+
+function areasOfScript(
+  spec: string,
+  path: string,
+  areasOf: ChunkSources['areasOf'],
+): readonly string[] {
+  const areas = areasOf(path);
+  if (areas) return areas;
+  throw new Error(
+    `${spec} loaded ${path}, which is not in this build. Record again: the code has changed since.`,
+  );
+}
+
+const addresses = allCalls.map((call) => ({
+  id: call.id,
+  method: call.method,
+  pattern: new RegExp(`^${rootOf(call)}${call.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  parameters: call.path.split('{').length,
+}));
+// `/rooms/available` is not the room `available`.
+addresses.sort((a, b) => a.parameters - b.parameters);
+
+const callAt = (method: string, path: string): string | undefined =>
+  addresses.find((one) => one.method === method && one.pattern.test(path))?.id;
