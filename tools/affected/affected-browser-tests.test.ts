@@ -4,6 +4,7 @@ import type { BrowserMap } from './browser-map.ts';
 import { imports } from './testing/import-graphs.ts';
 
 const spec = (name: string): string => `tests/e2e/${name}.e2e.ts`;
+const screen = 'apps/web/src/features/rooms/routes/RoomsPage.tsx';
 const graph = imports({
   [spec('rooms')]: ['tests/e2e/support/visitors.ts'],
   [spec('roster')]: ['tests/e2e/support/visitors.ts'],
@@ -11,23 +12,26 @@ const graph = imports({
   [spec('menu.timed')]: ['tests/e2e/support/throttle.ts'],
   [spec('new')]: [],
   'apps/web/src/main.tsx': ['apps/web/src/app/router.tsx'],
-  'apps/web/src/app/router.tsx': ['later apps/web/src/features/rooms/RoomsPage.tsx'],
+  'apps/web/src/app/router.tsx': [`later ${screen}`],
   'packages/contracts/src/calls/rooms.ts': ['packages/contracts/src/entities/room.ts'],
 });
-const everywhere = ['apps/web/src/shared/table'];
 const map: BrowserMap = {
+  everywhere: {
+    areas: ['apps/web/src/shared/table', 'apps/web/src/features/rooms'],
+    calls: ['session.boot'],
+  },
   specs: {
     [spec('rooms')]: {
-      areas: [...everywhere, 'apps/web/src/features/rooms'],
-      calls: ['session.boot', 'rooms.list'],
+      areas: [screen],
+      calls: ['rooms.list'],
     },
     [spec('roster')]: {
-      areas: [...everywhere, 'apps/web/src/features/roster'],
-      calls: ['session.boot'],
+      areas: ['apps/web/src/features/roster'],
+      calls: [],
     },
-    [spec('shell')]: { areas: everywhere, calls: ['session.boot'] },
-    [spec('menu.timed')]: { areas: [], calls: ['session.boot'] },
-    [spec('removed')]: { areas: ['apps/web/src/features/rooms'], calls: [] },
+    [spec('shell')]: { areas: [], calls: [] },
+    [spec('menu.timed')]: { areas: [], calls: [] },
+    [spec('removed')]: { areas: [screen], calls: [] },
   },
 };
 async function select(...changed: string[]) {
@@ -37,12 +41,23 @@ async function select(...changed: string[]) {
   return { recorded, unknown, coreBecause };
 }
 
-it('selects the specs whose pages loaded the changed folder, and those without a record', async () => {
-  expect(await select('apps/web/src/features/rooms/RoomsPage.tsx')).toEqual({
+it('selects the specs that opened the changed screen, and those without a record', async () => {
+  expect(await select(screen)).toEqual({
     recorded: [spec('rooms')],
     unknown: [spec('new')],
     coreBecause: undefined,
   });
+});
+
+it('selects the specs about a feature that most specs load a part of', async () => {
+  const path = 'apps/web/src/features/rooms/RoomRow.tsx';
+  const { recorded, coreBecause } = await select(path);
+  expect({ recorded, coreBecause }).toEqual({ recorded: [spec('rooms')], coreBecause: path });
+});
+
+it('selects the specs whose pages loaded the changed folder', async () => {
+  const { recorded } = await select('apps/web/src/features/roster/Roster.tsx');
+  expect(recorded).toEqual([spec('roster')]);
 });
 
 it('selects the specs that made a call whose contract uses a changed entity', async () => {

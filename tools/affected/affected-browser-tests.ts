@@ -24,9 +24,6 @@ export interface AffectedBrowserTests {
 const byUse = 100;
 const byUseOfAnother = 200;
 const withoutRecord = 1_000;
-/** An area or a call that more of the specs use than this share belongs to the core. */
-const coreShare = 0.5;
-
 /** Changes behind every page that no record shows. */
 const everyPageDependsOn = [
   ...everyServerTestDependsOn.filter((glob) => !glob.startsWith('tests/')),
@@ -58,20 +55,19 @@ export async function affectedBrowserTests(
   const loadedFirst = findLoadedWith(graph, 'apps/web/src/main.tsx');
   const usage = usageOf(map, specs);
   let coreBecause = product.find((path) => matchesAny(path, everyPageDependsOn));
-  const isCore = (users: readonly string[]): boolean =>
-    users.length > usage.recorded * coreShare && usage.recorded > 1;
-
   for (const path of product.filter((one) => pageCode.test(one))) {
     const area = areaOf(path) ?? '';
-    const users = usage.areas.get(area) ?? [];
-    if (loadedFirst.has(path) || isCore(users)) coreBecause ??= path;
-    if (!isCore(users)) for (const spec of users) nearer(spec, byUse + users.length);
+    const isEverywhere = map.everywhere.areas.includes(area);
+    if (loadedFirst.has(path) || isEverywhere) coreBecause ??= path;
+    // Most specs load a part of this feature; those that open one of its screens are about it.
+    const users = isEverywhere ? usersOfScreens(usage, path) : (usage.areas.get(area) ?? []);
+    for (const spec of users) nearer(spec, byUse + users.length);
   }
   const { calls } = await affectedCalls(graph, product);
   for (const { id, isDirect } of calls) {
+    if (isDirect && map.everywhere.calls.includes(id))
+      coreBecause ??= product.find((path) => path.includes('/src/'));
     const users = usage.calls.get(id) ?? [];
-    if (isDirect && isCore(users)) coreBecause ??= product.find((path) => path.includes('/src/'));
-    if (isCore(users)) continue;
     for (const spec of users) nearer(spec, (isDirect ? byUse : byUseOfAnother) + users.length);
   }
   // Jobs and listeners answer no call, and a new module is in no record yet.
@@ -88,8 +84,14 @@ export async function affectedBrowserTests(
   };
 }
 
+function usersOfScreens({ areas }: Usage, path: string): string[] {
+  const feature = /^apps\/web\/src\/features\/[^/]+\//.exec(path)?.[0];
+  if (feature === undefined) return [];
+  const screens = [...areas].filter(([area]) => area.startsWith(`${feature}routes/`));
+  return [...new Set(screens.flatMap(([, specs]) => specs))];
+}
+
 interface Usage {
-  recorded: number;
   areas: ReadonlyMap<string, readonly string[]>;
   calls: ReadonlyMap<string, readonly string[]>;
 }
@@ -102,5 +104,5 @@ function usageOf(map: BrowserMap, existing: readonly string[]): Usage {
     for (const area of use.areas) areas.set(area, [...(areas.get(area) ?? []), spec]);
     for (const id of use.calls) calls.set(id, [...(calls.get(id) ?? []), spec]);
   }
-  return { recorded: recorded.length, areas, calls };
+  return { areas, calls };
 }

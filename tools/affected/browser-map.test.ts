@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { areaOf, formatBrowserMap } from './browser-map.ts';
 
 it.each([
-  ['apps/web/src/features/rooms/routes/RoomsPage.tsx', 'apps/web/src/features/rooms'],
+  [
+    'apps/web/src/features/rooms/routes/RoomsPage.tsx',
+    'apps/web/src/features/rooms/routes/RoomsPage.tsx',
+  ],
+  ['apps/web/src/features/rooms/room-resource.tsx', 'apps/web/src/features/rooms'],
+  ['apps/web/src/features/charts/acuity/AcuityScore.tsx', 'apps/web/src/features/charts/acuity'],
   ['apps/web/src/shared/table/use-live-rows.ts', 'apps/web/src/shared/table'],
   ['apps/web/src/shared/observable.ts', 'apps/web/src/shared'],
   ['apps/web/src/app/router.tsx', 'apps/web/src/app'],
@@ -19,8 +24,9 @@ it.each([
 
 it('is written in the same order whatever order it was recorded in', () => {
   const use = { areas: ['b', 'a', 'b'], calls: ['rooms.list'] };
-  const text = formatBrowserMap({ specs: { 'z.e2e.ts': use, 'y.e2e.ts': use } });
+  const text = formatBrowserMap({ everywhere: use, specs: { 'z.e2e.ts': use, 'y.e2e.ts': use } });
   expect(JSON.parse(text)).toEqual({
+    everywhere: { areas: ['a', 'b'], calls: ['rooms.list'] },
     specs: {
       'y.e2e.ts': { areas: ['a', 'b'], calls: ['rooms.list'] },
       'z.e2e.ts': { areas: ['a', 'b'], calls: ['rooms.list'] },

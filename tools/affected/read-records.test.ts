@@ -9,7 +9,8 @@ const scripts = new Map([
 const chunks = {
   areasOf: (address: string) => scripts.get(address),
 };
-const known = { specs: { 'kept.e2e.ts': { areas: ['kept'], calls: [] } } };
+const everywhere = { areas: [], calls: [] };
+const known = { everywhere, specs: { 'kept.e2e.ts': { areas: ['kept'], calls: [] } } };
 
 it('turns scripts into areas and addresses into calls, and keeps specs that were not recorded', () => {
   const requests = [
@@ -23,6 +24,7 @@ it('turns scripts into areas and addresses into calls, and keeps specs that were
     'identity',
   ];
   expect(mapWithRecords(known, [{ spec: 'rooms.e2e.ts', requests }], chunks)).toEqual({
+    everywhere,
     specs: {
       ...known.specs,
       'rooms.e2e.ts': {
@@ -36,6 +38,17 @@ it('turns scripts into areas and addresses into calls, and keeps specs that were
       },
     },
   });
+});
+
+it('lists once what most specs use when all of them are recorded', () => {
+  const records = Array.from({ length: 12 }, (_, place) => ({
+    spec: `spec-${place}.e2e.ts`,
+    requests: ['GET /api/v1/rooms', ...(place < 2 ? ['GET /assets/RoomsPage-b2.js'] : [])],
+  }));
+  const { everywhere: most, specs } = mapWithRecords(known, records, chunks);
+  expect(most).toEqual({ areas: [], calls: ['rooms.list'] });
+  expect(specs['spec-0.e2e.ts']?.calls).toEqual([]);
+  expect(specs['spec-0.e2e.ts']?.areas).toContain('apps/web/src/features/rooms');
 });
 
 it('rejects a record of another build', () => {

@@ -16,17 +16,50 @@ export const readRecords = (folder: string): SpecRecord[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SpecRecord);
 
+/** Below this many specs nothing can be said about most of them. */
+const enoughSpecs = 10;
+
 /** The map with these records in it; specs without a new record keep the old one. */
 export function mapWithRecords(
   known: BrowserMap,
   records: readonly SpecRecord[],
   chunks: ChunkSources,
 ): BrowserMap {
-  const used = records.map((record): [string, SpecUse] => [record.spec, useOf(record, chunks)]);
-  return { specs: { ...known.specs, ...Object.fromEntries(used) } };
+  const used = records.map(({ spec, requests }): [string, SpecUse] => [
+    spec,
+    useOf(spec, requests, chunks),
+  ]);
+  // A few specs recorded again cannot change what most of them use.
+  const isWhole = used.length >= enoughSpecs && used.length >= Object.keys(known.specs).length / 2;
+  const everywhere = isWhole
+    ? usedByMost(used.map(([, use]) => use))
+    : { areas: new Set(known.everywhere.areas), calls: new Set(known.everywhere.calls) };
+  const specs = used.map(([spec, { areas, calls }]): [string, SpecUse] => [
+    spec,
+    {
+      areas: areas.filter((area) => !everywhere.areas.has(area)),
+      calls: calls.filter((id) => !everywhere.calls.has(id)),
+    },
+  ]);
+  return {
+    everywhere: { areas: [...everywhere.areas], calls: [...everywhere.calls] },
+    specs: { ...(isWhole ? {} : known.specs), ...Object.fromEntries(specs) },
+  };
 }
 
-function useOf({ spec, requests }: SpecRecord, { areasOf }: ChunkSources): SpecUse {
+function usedByMost(uses: readonly SpecUse[]): { areas: Set<string>; calls: Set<string> } {
+  const most = (lists: readonly (readonly string[])[]): Set<string> => {
+    const counts = new Map<string, number>();
+    for (const item of lists.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
+    return new Set([...counts.keys()].filter((item) => (counts.get(item) ?? 0) > lists.length / 2));
+  };
+  return {
+    areas: most(uses.map(({ areas }) => areas)),
+    calls: most(uses.map(({ calls }) => calls)),
+  };
+}
+
+function useOf(spec: string, requests: readonly string[], { areasOf }: ChunkSources): SpecUse {
   const areas = new Set<string>();
   const calls = new Set<string>();
   for (const request of requests) {
