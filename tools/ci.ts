@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allCalls } from '@lamplight/contracts/registry';
 import { coreCalls } from './affected/core-calls.ts';
 import { selectAffected, type Affected } from './affected/select-affected.ts';
-import { listFiles } from "./affected/changed-files.ts";
+import { listFiles } from './affected/changed-files.ts';
 import { allProofs } from './prove/proofs.ts';
 import { baseCommit } from './ci/base-commit.ts';
 import { coreJourneys } from './ci/core-journeys.ts';
@@ -21,16 +21,23 @@ import { baseVariable } from './test-runs/run-tests.ts';
 const maxAffectedSpecs = 12;
 const alreadySeconds = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 0);
 const started = performance.now();
-const base = baseCommit();
-const affected = await selectAffected(base);
-const { steps, left } = await plan(affected);
-if (process.argv.includes('--list')) {
-  for (const { name, command } of steps) print(`${name}: ${command.join(' ').slice(0, 300)}`);
-  for (const line of left) print(`not run: ${line}`);
-} else process.exitCode = await run();
 
-async function run(): Promise<number> {
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const base = baseCommit();
+  const affected = await selectAffected(base);
+  const { steps, left } = await plan(affected);
+  if (process.argv.includes('--list')) {
+    for (const { name, command } of steps) print(`${name}: ${command.join(' ').slice(0, 300)}`);
+    for (const line of left) print(`not run: ${line}`);
+    return 0;
+  }
   print(`${affected.changed.length} files differ from ${base.slice(0, 12)}.\n`);
+  return run(steps, left);
+}
+
+async function run(steps: readonly Step[], left: readonly string[]): Promise<number> {
   const results = await runSteps(steps, print);
   const total = (pick: 'passed' | 'failed' | 'skipped'): number =>
     results.reduce((sum, { counts }) => sum + counts[pick], 0);
@@ -45,7 +52,12 @@ async function run(): Promise<number> {
   return total('failed') > 0 ? 1 : 0;
 }
 
-async function plan({ changed, calls, browser }: Affected): Promise<{ steps: Step[]; left: string[] }> {
+async function plan({
+  base,
+  changed,
+  calls,
+  browser,
+}: Affected): Promise<{ steps: Step[]; left: string[] }> {
   const files = changed.filter((path) => existsSync(join(repositoryRoot, path)));
   const linted = files.filter((path) => /\.([cm]?js|tsx?)$/.test(path));
   const matrixCalls = chooseCalls(calls.calls.map(({ id }) => id));
@@ -72,16 +84,30 @@ async function plan({ changed, calls, browser }: Affected): Promise<{ steps: Ste
   });
   return {
     steps: [
-      ...(linted.length ? [onFiles('lint', ['eslint', '--max-warnings', '0', '--no-warn-ignored'], linted)] : []),
+      ...(linted.length
+        ? [onFiles('lint', ['eslint', '--max-warnings', '0', '--no-warn-ignored'], linted)]
+        : []),
       check('types'),
       { name: 'build', command: ['npm', 'run', '--silent', 'build'], minutes: 10 },
       { name: 'generated files', command: ['node', 'tools/generate.ts', '--check'], minutes: 10 },
       ...['imports', 'unused', 'names', 'packages'].map(check),
       ...(files.length
-        ? [onFiles('format', ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown'], files)]
+        ? [
+            onFiles(
+              'format',
+              ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown'],
+              files,
+            ),
+          ]
         : []),
       { name: 'coverage:spec', command: ['npm', 'run', '--silent', 'coverage:spec'], minutes: 5 },
-      tests('unit and web tests', 10, ['test', '--silent', '--', '--project=unit', '--project=web']),
+      tests('unit and web tests', 10, [
+        'test',
+        '--silent',
+        '--',
+        '--project=unit',
+        '--project=web',
+      ]),
       tests('server tests', 30, ['test', '--silent', '--', '--project=server']),
       {
         ...tests('security', 20, ['run', '--silent', 'security']),
@@ -106,14 +132,26 @@ async function plan({ changed, calls, browser }: Affected): Promise<{ steps: Ste
 function chooseCalls(nearest: readonly string[]): string[] {
   const maxCalls = 90;
   const known = new Set<string>(allCalls.map(({ id }) => id));
-  return [...new Set<string>([...coreCalls, ...nearest])].filter((id) => known.has(id)).slice(0, maxCalls);
+  return [...new Set<string>([...coreCalls, ...nearest])]
+    .filter((id) => known.has(id))
+    .slice(0, maxCalls);
 }
 
-function onFiles(name: string, [program, ...args]: [string, ...string[]], files: readonly string[]): Step {
-  return { name, command: [join(repositoryRoot, 'node_modules/.bin', program), ...args, ...files], minutes: 15 };
+function onFiles(
+  name: string,
+  [program, ...args]: [string, ...string[]],
+  files: readonly string[],
+): Step {
+  return {
+    name,
+    command: [join(repositoryRoot, 'node_modules/.bin', program), ...args, ...files],
+    minutes: 15,
+  };
 }
 
-const nameOf = (path: string): string => path.replace(/^tests\/e2e\/|(\.timed)?\.e2e\.ts$/g, '');
+function nameOf(path: string): string {
+  return path.replace(/^tests\/e2e\/|(\.timed)?\.e2e\.ts$/g, '');
+}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
