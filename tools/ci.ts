@@ -5,7 +5,7 @@ import { coreCalls } from './affected/core-calls.ts';
 import { selectAffected, type Affected } from './affected/select-affected.ts';
 import { listFiles } from './affected/changed-files.ts';
 import { allProofs } from './prove/proofs.ts';
-import { baseCommit } from './ci/base-commit.ts';
+import { lastVerifiedCommit } from './ci/last-verified-commit.ts';
 import { coreJourneys } from './ci/core-journeys.ts';
 import { runSteps, stepLine, type Step } from './ci/run-steps.ts';
 import { repositoryRoot } from './stack/parts/stack-context.ts';
@@ -25,7 +25,7 @@ const started = performance.now();
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const base = baseCommit();
+  const base = lastVerifiedCommit();
   const affected = await selectAffected(base);
   const { steps, left } = await plan(affected);
   if (process.argv.includes('--list')) {

@@ -63,7 +63,8 @@ export function stepLine({ step, seconds, counts }: StepResult): string {
   return `${step.name.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s  ${parts.join(', ')}`;
 }
 
-async function runStep(step: Step): Promise<{ result: StepResult; output: string }> {
+/** Runs one step to its end or its time limit. */
+export async function runStep(step: Step): Promise<{ result: StepResult; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-step-'));
   const countsPath = join(folder, 'counts.json');
   const started = performance.now();
@@ -86,7 +87,13 @@ async function runStep(step: Step): Promise<{ result: StepResult; output: string
   });
   const counted = step.runsTests ? readCounts(countsPath) : undefined;
   rmSync(folder, { recursive: true });
-  const counts = counted ?? { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, flaky: [] };
+  const counts = counted ?? {
+    passed: code ? 0 : 1,
+    failed: code ? 1 : 0,
+    skipped: 0,
+    flaky: [],
+    files: {},
+  };
   // A run that fails without a failed test, or runs none, has failed all the same.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (code === 124) output += `\nStopped after ${step.minutes} minutes.\n`;

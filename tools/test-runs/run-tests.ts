@@ -13,6 +13,14 @@ export interface TestCounts {
   skipped: number;
   /** Tests that failed and then passed alone. */
   flaky: string[];
+  files: Record<string, FileCounts>;
+}
+
+export interface FileCounts {
+  passed: number;
+  failed: number;
+  flaky: string[];
+  seconds: number;
 }
 
 /** Where a caller wants the counts written. */
@@ -46,11 +54,34 @@ export async function runTests(
     failed: failed.length + results.unhandledErrors + problems.length + (isUnexplained ? 1 : 0),
     skipped: count('skipped'),
     flaky,
+    files: countFiles(results, failed, flaky),
   };
   report(counts, [...failed, ...problems], (Date.now() - started) / 1000);
   const path = process.env[countsVariable];
   if (path) writeFileSync(path, JSON.stringify(counts));
   return counts.failed ? 1 : 0;
+}
+
+function countFiles(
+  { tests, seconds }: TestResults,
+  failed: readonly string[],
+  flaky: readonly string[],
+): Record<string, FileCounts> {
+  const inFile = (file: string, ids: readonly string[]): string[] =>
+    ids.filter((id) => id.startsWith(`${file} > `));
+  return Object.fromEntries(
+    Object.entries(seconds).map(([file, duration]) => [
+      file,
+      {
+        passed:
+          tests.filter((test) => test.file === file && test.state === 'passed').length +
+          inFile(file, flaky).length,
+        failed: inFile(file, failed).length,
+        flaky: inFile(file, flaky),
+        seconds: duration,
+      },
+    ]),
+  );
 }
 
 async function runOnce(

@@ -2,8 +2,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { startDemoStack, type DemoStack } from '../../support/demo-stack.ts';
 
 let running: DemoStack | undefined;
-/** At this level the log names each call, which the report of a failed test quotes. */
-let environment: Record<string, string> = { LAMPLIGHT_LOG_LEVEL: 'debug' };
 
 /** The server under test. Each test file has its own, on its own copy of the demo database. */
 export function stack(): DemoStack {
@@ -11,15 +9,11 @@ export function stack(): DemoStack {
   return running;
 }
 
-/** Adds environment variables for this file's server. Call it while the file loads. */
-export function configureStack(env: Record<string, string>): void {
-  environment = { ...environment, ...env };
-}
-
 /** Registered in vitest.config.ts for every file. */
 export function startStackForFile(): void {
   beforeAll(async () => {
-    running = await startDemoStack(environment);
+    // At this level the log names each call, and the report of a failed test quotes it.
+    running = await startDemoStack({ LAMPLIGHT_LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     await running?.stop();

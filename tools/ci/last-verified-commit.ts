@@ -10,7 +10,7 @@ const git = (...args: string[]): string =>
  * The commit that `.ci/run` compares with: the last one that `npm run verify` found green. Before there
  * is one, the newest commit at least six hours older than this one. A commit always gets the same base.
  */
-export function baseCommit(): string {
+export function lastVerifiedCommit(): string {
   const verified = readVerifiedCommit();
   if (verified && isAncestor(verified)) return verified;
   const committedAt = Number(git('log', '-1', '--format=%ct'));
