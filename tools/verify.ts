@@ -22,8 +22,6 @@ const minutesAt = options.indexOf('--minutes');
 const deadline = minutesAt === -1 ? Infinity : Date.now() + Number(options[minutesAt + 1]) * 60_000;
 const started = Date.now();
 
-process.exitCode = await main();
-
 async function main(): Promise<number> {
   const changes = git('status', '--porcelain');
   if (changes) {
@@ -135,3 +133,5 @@ const minutesSince = (time: number): string => ((Date.now() - time) / 60_000).to
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+process.exitCode = await main();
