@@ -49,6 +49,8 @@ look_for_all() {
   look_for 'NATS' nats-server find_program nats-server
   look_for 'coturn' coturn find_program turnserver
   look_for 'Chromium' chromium find_program chromium
+  # For browser tests that use no camera.
+  look_for 'Chromium headless shell' chromium-headless-shell find_program chromium-headless-shell
   look_for 'ffmpeg' ffmpeg find_program ffmpeg
   # Speaks the announcements that come with the product.
   look_for 'espeak-ng' espeak-ng find_program espeak-ng
