@@ -2,9 +2,16 @@ import { createServer } from 'node:net';
 import type { PartName } from './part-names.ts';
 
 export const defaultPortBase = 7300;
-/** The relay's media ports lie this far above the base, so that its own ports stay in one hundred. */
-const relayOffset = 10_000;
-const relayCount = 1000;
+/** Ports of one stack, from its base on. */
+const portsPerStack = 100;
+/**
+ * Stacks beside each other share the relay's media ports: coturn tries the next one when one is taken. They are
+ * between those of the test kit (11000 to 16999) and the bases below.
+ */
+const relay = { first: 17_000, last: 21_999 };
+/** Bases for stacks beside others. The kernel gives ports from 32768 on to connections. */
+const firstBase = 22_000;
+const baseCount = 107;
 
 export interface StackPorts {
   server: number;
@@ -21,11 +28,9 @@ export interface StackPorts {
 }
 
 export function stackPorts(base: number): StackPorts {
-  const last = base + relayOffset + relayCount - 1;
-  if (!Number.isInteger(base) || base < 1024 || last > 65_535)
-    throw new Error(
-      `The port base must be a whole number from 1024 to ${65_535 - relayOffset - relayCount + 1}, not ${base}.`,
-    );
+  const mostBase = 65_536 - portsPerStack;
+  if (!Number.isInteger(base) || base < 1024 || base > mostBase)
+    throw new Error(`The port base must be a whole number from 1024 to ${mostBase}, not ${base}.`);
   return {
     server: base,
     metrics: base + 1,
@@ -37,7 +42,7 @@ export function stackPorts(base: number): StackPorts {
     smtp: base + 50,
     mail: base + 51,
     hl7: base + 60,
-    relay: { first: base + relayOffset, last },
+    relay,
   };
 }
 
@@ -68,17 +73,20 @@ export async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A base for a stack of its own beside others, below the range the kernel gives to connections. */
+// A random start: two runs that begin in the same moment must not race for one base.
+let nextBase = Math.floor(Math.random() * baseCount);
+
+/** Finds a base for a stack beside others. No base is returned twice in a row: a stack listens only later. */
 export async function findFreePortBase(): Promise<number> {
-  const candidates = Array.from({ length: 100 }, (_, index) => 20_000 + index * 100);
-  // A random beginning: two runs that start in the same moment should not race for one hundred.
-  const start = Math.floor(Math.random() * candidates.length);
-  for (const base of [...candidates.slice(start), ...candidates.slice(0, start)]) {
+  for (let tries = 0; tries < baseCount; tries += 1) {
+    const base = firstBase + (nextBase % baseCount) * portsPerStack;
+    nextBase += 1;
     const { relay: _relay, ...single } = stackPorts(base);
     const free = await Promise.all(Object.values(single).map(isPortFree));
     if (free.every(Boolean)) return base;
   }
+  const last = firstBase + baseCount * portsPerStack - 1;
   throw new Error(
-    'No hundred free ports between 20000 and 30000. Stop some programs and try again.',
+    `No ${portsPerStack} free ports between ${firstBase} and ${last}. Stop some programs and try again.`,
   );
 }

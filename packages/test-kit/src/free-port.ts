@@ -1,22 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Two workers of the tests look at the same time: each in a half of its own, or both could find one port. */
-const half = (Number(process.env['VITEST_POOL_ID'] ?? 1) % 2) * 5_000;
+/**
+ * Ports for tests: below those of stacks (tools/stack/ports.ts), which in turn are below those that the kernel gives to
+ * connections. Without 10080, which browsers and fetch block.
+ */
+export const testPorts = { first: 11_000, last: 16_999 };
+/** Two workers look at the same time: each in its own half, or both could find the same port. */
+const halfSize = (testPorts.last + 1 - testPorts.first) / 2;
+const ownFirst = testPorts.first + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 2) * halfSize;
 const given = new Set<number>();
 
 /**
- * A port that nobody listens on. Not one that the system picks: it hands the same ones out to
- * outgoing connections, and one of those could take it before the test listens.
+ * Finds a port that nobody listens on. The kernel could choose one, but it gives the same ports to outgoing
+ * connections, and one of those could take it before the test listens.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = 20_000 + half + randomInt(5_000);
+    const port = ownFirst + randomInt(halfSize);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;
   }
-  throw new Error('No free port found between 20000 and 30000.');
+  throw new Error(`No free port found between ${testPorts.first} and ${testPorts.last}.`);
 }
 
 function isFree(port: number): Promise<boolean> {
