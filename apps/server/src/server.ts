@@ -24,6 +24,7 @@ import type { Config, Role } from './platform/config.ts';
 import { openPool } from './platform/database/connections.ts';
 import { TenantDatabase } from './platform/database/database.ts';
 import { watchGateways } from './platform/devices/dead-gateways.ts';
+import { deviceTimes, type DeviceTimes } from './platform/devices/device-times.ts';
 import { openObjectStore } from './platform/files/open-object-store.ts';
 import { Gateway } from './platform/gateway/gateway.ts';
 import type { Implementation } from './platform/http/handler.ts';
@@ -78,6 +79,8 @@ export interface RunningServer {
 
 export interface ServerOptions {
   clock?: Clock;
+  /** Tests shorten them. */
+  deviceTimes?: Partial<DeviceTimes>;
   /** Tests plant a broken implementation here to see that the security matrix finds it. */
   replace?: (all: Implementation[]) => Implementation[];
 }
@@ -86,9 +89,9 @@ export interface ServerOptions {
 export async function startServer(
   config: Config,
   roles: Role[],
-  { clock = systemClock, replace = (all) => all }: ServerOptions = {},
+  { replace = (all) => all, ...options }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const platform = await openPlatform(config, roles, clock);
+  const platform = await openPlatform(config, roles, options);
   const stops: (() => Promise<unknown>)[] = [
     () => platform.tracing.stop(),
     () => platform.bus.close(),
@@ -174,7 +177,11 @@ async function closeHttp(http: FastifyInstance): Promise<void> {
   }
 }
 
-async function openPlatform(config: Config, roles: Role[], clock: Clock): Promise<Platform> {
+async function openPlatform(
+  config: Config,
+  roles: Role[],
+  { clock = systemClock, deviceTimes: shortened }: Pick<ServerOptions, 'clock' | 'deviceTimes'>,
+): Promise<Platform> {
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
   const objects = await openObjectStore(config.objectPlace);
@@ -194,6 +201,7 @@ async function openPlatform(config: Config, roles: Role[], clock: Clock): Promis
   return {
     config,
     clock,
+    deviceTimes: { ...deviceTimes, ...shortened },
     log,
     metrics,
     tracing: await openTracing(config, roles, metrics),
@@ -245,7 +253,7 @@ async function startBackground(platform: Platform): Promise<() => Promise<void>>
     url,
     lockKey: gatewaysLock,
     log,
-    work: (lead) => watchGateways(lead, clock, log),
+    work: (lead) => watchGateways(lead, platform),
   });
   const peers = new Leader({
     url,

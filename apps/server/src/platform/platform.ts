@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { TenantDatabase } from './database/database.ts';
+import type { DeviceTimes } from './devices/device-times.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { InFlight } from './http/in-flight.ts';
 import type { Leaving } from './http/leaving.ts';
@@ -25,6 +26,7 @@ export interface AlarmLane {
 export interface Platform {
   config: Config;
   clock: Clock;
+  deviceTimes: DeviceTimes;
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;

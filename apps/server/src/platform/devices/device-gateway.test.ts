@@ -1,5 +1,4 @@
 import { eventually } from '@lamplight/test-kit/eventually';
-import { asSuperuser } from '@lamplight/test-kit/superuser';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findDemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
@@ -182,40 +181,15 @@ it('cuts off a device whose key was replaced, and one that is decommissioned', a
   await put('in_service');
 });
 
-it('takes the devices of a server that died offline', async () => {
-  const device = await connect(server, { key: await pairedKey() });
-  device.socket.emit('heartbeat', healthyReport);
-  await becomes('online');
-  // As if the process that holds it had been killed: it can no longer say that it lives.
-  await server.owner.query(
-    `UPDATE video_devices SET gateway_id = gen_random_uuid(), connection_id = gen_random_uuid() WHERE id = $1`,
-    [card.device_id],
-  );
-  await eventually(async () => (await row())?.status === 'offline', { withinMs: 30_000 });
-}, 40_000);
-
-it('takes nobody offline for what was not said while the database was away', async () => {
-  const device = await connect(server, { key: await pairedKey() });
-  device.socket.emit('heartbeat', healthyReport);
-  await becomes('online');
-  // Whoever looks after gateways begins anew, as after an outage, before they could say that they live.
-  await asSuperuser(server.database.urls.superuser, (client) =>
-    client.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name LIKE 'lamplight-leader-%'`,
-    ),
-  );
-  await server.owner.query(`UPDATE gateways SET seen_at = seen_at - interval '1 hour'`);
-  const silent = () =>
-    server.owner.query(`SELECT FROM gateways WHERE seen_at < now() - interval '30 minutes'`);
-  await eventually(async () => (await silent()).rowCount === 0, { withinMs: 10_000 });
-  expect((await row())?.status).toBe('online');
-}, 30_000);
-
-it('shows a room online again whose server was taken for dead and was not', async () => {
+it('shows a device online again after its gateway was counted as dead by mistake', async () => {
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  const slow = await startTestServer({ beside: server, roles: ['gateway'], clock });
+  const slow = await startTestServer({
+    beside: server,
+    roles: ['gateway'],
+    clock,
+    deviceTimes: { checkEveryMs: 500 },
+  });
   try {
     const device = await connect(slow, { key: await pairedKey() });
     device.socket.emit('heartbeat', healthyReport);
@@ -230,8 +204,8 @@ it('shows a room online again whose server was taken for dead and was not', asyn
       device.socket.emit('heartbeat', healthyReport);
       return (await row())?.status === 'online';
     };
-    await eventually(isOnline, { withinMs: 20_000, everyMs: 500 });
+    await eventually(isOnline, { everyMs: 100 });
   } finally {
     await slow.close();
   }
-}, 40_000);
+});

@@ -11,14 +11,7 @@ import { hospitalStandingSubject } from './device-subject.ts';
 import { HeldDevice, type DeviceWords } from './held-device.ts';
 import { proveDevice } from './prove-device.ts';
 
-const lookEveryMs = 5_000;
-/** Far below the minute in which an ended key must be cut off. */
-const keysEveryMs = 20_000;
-/** A room that missed the order to close its curtain hears of it with its beat after that. */
-const curtainsEveryMs = 10_000;
 const silentMs = 2 * heartbeatSeconds * 1_000;
-/** Once was not said in time. Who looks after gateways has another clock and may take it for dead by now. */
-const unsaidMs = 1.5 * lookEveryMs;
 
 /** The rooms whose sockets this process holds. */
 export class DeviceGateway {
@@ -44,8 +37,9 @@ export class DeviceGateway {
         socket.disconnect(true);
       });
     });
+    const { checkEveryMs, keysEveryMs, curtainsEveryMs } = platform.deviceTimes;
     this.#timers = [
-      setInterval(() => this.#look(), lookEveryMs),
+      setInterval(() => this.#look(), checkEveryMs),
       setInterval(() => void this.recheckKeys(), keysEveryMs),
       setInterval(() => void this.#recheckCurtains(), curtainsEveryMs),
     ];
@@ -89,14 +83,15 @@ export class DeviceGateway {
     }
     const { card, keyId, name, room } = proved;
     const connectionId = randomUUID();
-    const { database, clock } = this.#platform;
+    const { database, clock, deviceTimes } = this.#platform;
     const presence = new DevicePresence(database.reading(card.hospital_id), clock, {
       card,
       gatewayId: this.id,
       connectionId,
     });
     // A gateway nobody knows of counts as dead, and what it holds as gone.
-    if (clock.now().getTime() - this.#saidAliveAt > lookEveryMs) await this.#sayAlive();
+    if (clock.now().getTime() - this.#saidAliveAt > deviceTimes.checkEveryMs)
+      await this.#sayAlive();
     await presence.arrive();
     if (!socket.connected) return this.#depart(presence);
     const key = `${card.hospital_id}.${card.device_id}`;
@@ -137,11 +132,13 @@ export class DeviceGateway {
   }
 
   async #sayAlive(): Promise<void> {
-    const { database, clock, log } = this.#platform;
+    const { database, clock, log, deviceTimes } = this.#platform;
     const now = clock.now();
+    // One sign of life was late. The leader that watches gateways has another clock and may count this one as dead.
+    const lateMs = 1.5 * deviceTimes.checkEveryMs;
     try {
       await sayGatewayLives(database.pool, this.id, now);
-      const isBack = now.getTime() - this.#saidAliveAt > unsaidMs;
+      const isBack = now.getTime() - this.#saidAliveAt > lateMs;
       this.#saidAliveAt = now.getTime();
       // Its rooms may stand as offline, and would until they have something new to say.
       if (isBack) for (const { presence } of this.#held.values()) presence.tellAgain();
