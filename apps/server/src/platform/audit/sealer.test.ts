@@ -1,10 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eventually } from '@lamplight/test-kit/eventually';
+import { createTestDatabase } from '@lamplight/test-kit/test-database';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { beginAsOwner } from '../../../../../tests/support/owner-transaction.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { createLogger } from '../logging.ts';
+import { createMetrics } from '../metrics.ts';
 import { SealHeads } from './seal-heads.ts';
+import { runSealer } from './sealer.ts';
 
 let server: TestServer;
 
@@ -20,8 +28,8 @@ interface Seal {
   seal: string;
 }
 
-async function sealsWith(rowIds: number[]): Promise<Seal[]> {
-  const { rows } = await server.owner.query<Seal>(
+async function sealsWith(rowIds: number[], owner = server.owner): Promise<Seal[]> {
+  const { rows } = await owner.query<Seal>(
     `SELECT seq::float8, hospital_id::float8, row_ids::float8[], encode(seal, 'hex') AS seal
        FROM audit_seals WHERE row_ids && $1::bigint[] ORDER BY hospital_id, seq`,
     [rowIds],
@@ -53,22 +61,62 @@ it('seals each hospital on its own soon after the reply, and publishes the head'
   });
 });
 
-it('seals in commit order, and nothing past a transaction that still runs', async () => {
+/** A sealer on a database without others; the test ends its pauses one by one. */
+async function startSealer(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const sealDir = await mkdtemp(join(tmpdir(), 'lamplight-seals-'));
+  let passes = 0;
+  let endPause: () => void = () => undefined;
+  const lead = {
+    client,
+    held: true,
+    pause: () => {
+      passes += 1;
+      return new Promise<void>((resolve) => (endPause = resolve));
+    },
+  };
+  const sealing = runSealer(lead, new SealHeads(sealDir), createMetrics(), createLogger('silent'));
+  await eventually(() => passes === 1);
+  return {
+    async sealOnce() {
+      const before = passes;
+      endPause();
+      await eventually(() => passes > before);
+    },
+    async [Symbol.asyncDispose]() {
+      lead.held = false;
+      endPause();
+      await sealing;
+      await client.end();
+      await rm(sealDir, { recursive: true, force: true });
+    },
+  };
+}
+
+it('seals in commit order, and nothing while an older transaction is open', async () => {
+  await using database = await createTestDatabase();
+  await using owner = disposable(new pg.Pool({ connectionString: database.urls.owner }));
+  await owner.query(`INSERT INTO hospitals (id, name, auth0_id) VALUES (1, 'One', 'org_1')`);
+  await using sealer = await startSealer(database.urls.worker);
   const insert = `INSERT INTO audit_log (hospital_id, request_id, call, action, subject)
                   VALUES (1, $1, 'order', 'read', 'room')`;
-  await using slow = await beginAsOwner(server.owner);
+  await using slow = await beginAsOwner(owner);
   await slow.query(insert, ['slow']);
-  await server.owner.query(insert, ['quick']);
-  const [[slowId], [quickId]] = await Promise.all([
-    slow
-      .query(`SELECT id::float8 FROM audit_log WHERE request_id = 'slow'`)
-      .then((result) => (result as { rows: { id: number }[] }).rows.map(({ id }) => id)),
-    auditOf(server.owner, 'quick').then((rows) => rows.map(({ id }) => id)),
-  ]);
-  const ids = [slowId ?? 0, quickId ?? 0];
-  expect(ids[0]).toBeLessThan(ids[1] ?? 0);
+  await owner.query(insert, ['quick']);
+  const [{ id: quickId = 0 } = {}] = await auditOf(owner, 'quick');
+  await sealer.sealOnce();
+  expect(await sealsWith([quickId], owner)).toEqual([]);
   await slow.commit();
-  const seals = await eventuallySealed(ids);
-  const order = seals.flatMap((seal) => seal.row_ids).filter((id) => ids.includes(id));
-  expect(order).toEqual(ids);
+  const [{ id: slowId = 0 } = {}] = await auditOf(owner, 'slow');
+  expect(slowId).toBeLessThan(quickId);
+  // Open transactions of other databases in the cluster hold back seals too.
+  await eventually(async () => {
+    await sealer.sealOnce();
+    const seals = await sealsWith([slowId, quickId], owner);
+    expect(seals.flatMap(({ row_ids }) => row_ids)).toEqual([slowId, quickId]);
+  });
 });
+
+const disposable = (pool: pg.Pool) =>
+  Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });

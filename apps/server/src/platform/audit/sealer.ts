@@ -12,7 +12,7 @@ const mostPerSeal = 5_000;
  * and its rows; its head is published where the database's owner cannot rewrite it.
  */
 export async function runSealer(
-  leadership: Leadership,
+  leadership: Pick<Leadership, 'held' | 'pause' | 'client'>,
   heads: SealHeads,
   metrics: Metrics,
   log: Logger,
@@ -25,7 +25,10 @@ export async function runSealer(
   }
 }
 
-async function sealAll(leadership: Leadership, heads: SealHeads): Promise<number> {
+async function sealAll(
+  leadership: Pick<Leadership, 'held' | 'client'>,
+  heads: SealHeads,
+): Promise<number> {
   let total = 0;
   for (const hospitalId of await allHospitalIds(leadership.client)) {
     for (let sealed = mostPerSeal; sealed === mostPerSeal && leadership.held;) {
