@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { eventually } from '@lamplight/test-kit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLive } from '../../../../../tests/support/live-client.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { asksAnother, Leaving } from './leaving.ts';
@@ -44,42 +45,62 @@ it('sends a proxy elsewhere before it closes the door, and answers what the prox
   await leaving.close();
 });
 
-it('lets nobody wait where no proxy has asked', async () => {
+it('stops at once where no proxy has asked', async () => {
   const leaving = new Leaving();
   leaving.refuses(asked('GET', {}));
-  const began = performance.now();
-  await leaving.begin();
-  expect(performance.now() - began).toBeLessThan(100);
+  // A promise that needs no timer and no I/O settles before the next turn of the event loop.
+  const isOver = leaving.begin().then(() => true);
+  expect(await Promise.race([isOver, setImmediate(false)])).toBe(true);
   expect(leaving.refuses(asked('GET', {}))).toBe(false);
 });
 
-it('stays for as long as it was told to, whoever asks', async () => {
-  const leaving = new Leaving();
+/** Calls `begin` on a clock that the test moves, and reports after how many milliseconds it ended. */
+function beginOnTestClock(leaving: Leaving, leastMs?: number) {
   const began = performance.now();
-  await leaving.begin(200);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(199);
-});
+  const stay: { endedAfterMs?: number } = {};
+  void leaving.begin(leastMs).then(() => (stay.endedAfterMs = performance.now() - began));
+  return stay;
+}
 
-it('waits for a proxy that still asks, and not for ever', async () => {
-  const leaving = new Leaving();
-  leaving.refuses(asked('GET'));
-  let isOver = false;
-  const over = leaving.begin().then(() => (isOver = true));
-  let knocks = 0;
-  const knocking = setInterval(() => {
-    knocks += 1;
+describe('on a clock of its own', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('stays for the configured time, whoever asks', async () => {
+    const stay = beginOnTestClock(new Leaving(), 200);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(stay.endedAfterMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(21);
+    expect(stay.endedAfterMs).toBeGreaterThanOrEqual(200);
+  });
+
+  it('waits until the proxy has been silent for 300 ms', async () => {
+    const leaving = new Leaving();
     leaving.refuses(asked('GET'));
-  }, 20);
-  try {
-    await eventually(() => knocks >= 30);
-    expect(isOver).toBe(false);
-    await over;
-  } finally {
+    const stay = beginOnTestClock(leaving);
+    for (let knocks = 0; knocks < 5; knocks += 1) {
+      await vi.advanceTimersByTimeAsync(280);
+      leaving.refuses(asked('GET'));
+    }
+    expect(stay.endedAfterMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(340);
+    expect(stay.endedAfterMs).toBeGreaterThanOrEqual(5 * 280 + 300);
+  });
+
+  it('stops after 2 s although the proxy still asks', async () => {
+    const leaving = new Leaving();
+    leaving.refuses(asked('GET'));
+    const stay = beginOnTestClock(leaving);
+    const knocking = setInterval(() => leaving.refuses(asked('GET')), 20);
+    await vi.advanceTimersByTimeAsync(1_990);
+    expect(stay.endedAfterMs).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stay.endedAfterMs).toBeGreaterThanOrEqual(2_000);
     clearInterval(knocking);
-  }
+  });
 });
 
-it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('refuses %s, which can be asked twice', (method) => {
+it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('refuses %s, which a proxy can repeat', (method) => {
   const leaving = new Leaving();
   leaving.hasBegun = true;
   expect(leaving.refuses(asked(method))).toBe(true);
