@@ -10,7 +10,6 @@ import type { Logger } from '../logging.ts';
 const passing = /^(08|40|53|57P|57014|55P03|25006|58030|E[A-Z])/;
 /** The one of them after which the queue asks again at once, and then every few seconds; after others it sleeps minutes. */
 const tryAgain = '40001';
-const againMs = 500;
 /** As the queue names what says that a job is done or has failed. */
 const endOfJob = /^(complete|fail)_job/;
 
@@ -30,10 +29,13 @@ export function openQueuePool(
   {
     log,
     leaving,
+    againMs = 500,
     silentMs = 30_000,
   }: {
     log: Logger;
     leaving: AbortSignal;
+    /** Between two attempts to reach a database that is away. It never grows. */
+    againMs?: number | undefined;
     /** A database that went dark ends no connection: the system would wait for it for a quarter of an hour. */
     silentMs?: number;
   },
@@ -47,6 +49,7 @@ export function openQueuePool(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'lamplight-jobs',
   });
+  const rest = () => pause(againMs, undefined, { signal: leaving }).catch(() => undefined);
   let wasLetIn = false;
   pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
   pool.on('connect', (client) => {
@@ -85,11 +88,11 @@ export function openQueuePool(
         if (!wasLetIn) throw error;
         if (tries === 0) log.warn({ err: error }, 'the job queue waits for the database');
       }
-      await rest(leaving);
+      await rest();
     }
   };
   const writeLater = async (asked: Asked) => {
-    await rest(leaving);
+    await rest();
     const client = await connect();
     try {
       await client.query(asked as pg.QueryConfig);
@@ -101,9 +104,6 @@ export function openQueuePool(
     given.length === 0 ? connect() : connectOnce(...given)) as typeof pool.connect;
   return pool;
 }
-
-const rest = (leaving: AbortSignal) =>
-  pause(againMs, undefined, { signal: leaving }).catch(() => undefined);
 
 /** In a word that the queue does not take for 'try again'. */
 const refuse = (cause: unknown) =>

@@ -25,6 +25,7 @@ export async function runJobs(
   url: string,
   tools: Pick<Platform, 'clock' | 'log' | 'objects'> & Pick<JobTools, 'config'>,
   moduleJobs: readonly ModuleJob[] = [],
+  retry: { againMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { clock } = tools;
   const {
@@ -59,7 +60,8 @@ export async function runJobs(
   ];
   const lanes: { stop(): Promise<void> }[] = [];
   for (const plan of plans)
-    if (plan.jobs.length > 0 || plan.tasks) lanes.push(await runLane(url, tools, plan));
+    if (plan.jobs.length > 0 || plan.tasks)
+      lanes.push(await runLane(url, tools, { ...plan, ...retry }));
   return {
     stop: async () => {
       await Promise.all(lanes.map((lane) => lane.stop()));
@@ -73,19 +75,21 @@ interface JobLane {
   concurrency: number;
   pollMs: number;
   tasks?: (database: TenantDatabase) => Record<string, Task>;
+  /** Between two attempts to reach a database that is away. */
+  againMs?: number;
 }
 
 async function runLane(
   url: string,
   tools: Parameters<typeof runJobs>[1],
-  { jobs, crontab: table, concurrency, pollMs, tasks }: JobLane,
+  { jobs, crontab: table, concurrency, pollMs, tasks, againMs }: JobLane,
 ): Promise<{ stop(): Promise<void> }> {
   const { clock, config, log, objects } = tools;
   const onLost = (error: Error) => log.warn({ err: error }, 'job connection lost');
   const database = new TenantDatabase(openPool(url, concurrency + 2, onLost));
   const leaving = new AbortController();
   // One listens, one sees to the clock, and the rest is for the jobs.
-  const queue = openQueuePool(url, concurrency + 3, { log, leaving: leaving.signal });
+  const queue = openQueuePool(url, concurrency + 3, { log, leaving: leaving.signal, againMs });
   const runner: Runner = await run({
     pgPool: queue,
     concurrency,
