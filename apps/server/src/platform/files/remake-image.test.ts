@@ -89,12 +89,11 @@ it('refuses what is empty, cut off, damaged or too small to be seen [R000-3.51]'
     await refused(type, bytes).toMatchObject({ type: 'File::Unreadable' });
 });
 
-it('refuses a bomb before it is unpacked [R000-3.51]', async () => {
+it('rejects a decompression bomb before unpacking it, and takes the largest allowed image [R000-3.51]', async () => {
   const bomb = png(30_000, 30_000, 3_000);
   expect(bomb.length).toBeLessThan(limits.image.mostBytes);
-  const before = process.memoryUsage().rss;
+  // It ends after a tenth of its rows: unpacking it first would lead to File::Unreadable.
   await refused('image/png', bomb).toMatchObject({ type: 'File::TooManyPixels' });
-  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   const edge = Math.floor(Math.sqrt(limits.image.mostPixels));
   const largest = await remakeImage({ type: 'image/png', bytes: png(edge, edge) }, 'avatar');
   expect(largest.width).toBe(256);
