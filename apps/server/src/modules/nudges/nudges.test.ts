@@ -3,6 +3,7 @@ import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { openLive, type LiveClient } from '../../../../../tests/support/live-client.ts';
+import { medianMs } from '../../../../../tests/support/median-time.ts';
 import {
   connectPairedDevice,
   watchedMonitor,
@@ -130,29 +131,54 @@ it('ends with the monitoring', async () => {
   ]);
 });
 
-it('is what a call for help from the room is; the room learns that it was seen [R001-4.125] [R001-4.127]', async () => {
+const callHelp = () => device?.socket.timeout(5_000).emitWithAck('help');
+
+it('is raised by a call for help from the room; the room learns that it was seen [R001-4.125] [R001-4.127]', async () => {
   const told: string[] = [];
   device = await connectPairedDevice(server, monitor);
   device.socket.on('standing', ({ help }) => told.push(help));
   live = await openLive(server, session.token);
   expect(await live.subscribe(`monitor.${monitor.id}`)).toEqual([]);
-  expect(await device.socket.timeout(5_000).emitWithAck('help')).toBe(true);
-  await eventually(
-    () =>
-      expect(live?.events.at(-1)).toMatchObject({
-        type: 'nudge.changed',
-        data: { source: 'wake_word', color: 'red' },
-      }),
-    { withinMs: 1_000 },
+  expect(await callHelp()).toBe(true);
+  await eventually(() =>
+    expect(live?.events.at(-1)).toMatchObject({
+      type: 'nudge.changed',
+      data: { source: 'wake_word', color: 'red' },
+    }),
   );
   const { nudge } = await shown();
   expect(nudge?.source).toBe('wake_word');
-  // What the patient asked for is not taken over by anybody who tries colours.
+  // A manual color change must not replace the patient's own request.
   expect(await raised('yellow')).toBe(nudge?.nudge_uuid);
   expect(await shown()).toMatchObject({ color: 'red', nudge: { source: 'wake_word' } });
   await eventually(() => expect(told.at(-1)).toBe('called'));
   await confirm(nudge?.nudge_uuid ?? '');
   await eventually(() => expect(told.at(-1)).toBe('ready'));
+});
+
+it('reaches the observer less than 1 s after the call for help [R001-4.125]', async () => {
+  device = await connectPairedDevice(server, monitor);
+  live = await openLive(server, session.token);
+  expect(await live.subscribe(`monitor.${monitor.id}`)).toEqual([]);
+  const heard = (color: string | null) =>
+    eventually(
+      () => {
+        const last = live?.events.at(-1);
+        return last?.type === 'nudge.changed' && last.data.color === color;
+      },
+      { everyMs: 5 },
+    );
+  const delay = await medianMs(
+    async () => {
+      expect(await callHelp()).toBe(true);
+      await heard('red');
+    },
+    async () => {
+      expect((await confirm((await shown()).nudge?.nudge_uuid ?? '')).status).toBe(204);
+      await heard(null);
+    },
+  );
+  expect(delay).toBeLessThan(1_000);
 });
 
 it('says to the room that nobody was told where nobody is monitored [R001-4.127]', async () => {
