@@ -13,6 +13,14 @@ import type { ConnectionState } from './connection-state.ts';
 import { createTopicListeners } from './topic-listeners.ts';
 import type { EventHandler } from './topic-listeners.ts';
 
+export interface RetryMs {
+  /** Before the first attempt after a connection was lost; it doubles up to `most`. */
+  first: number;
+  most: number;
+  /** After the server has refused the connection. */
+  refused: number;
+}
+
 export interface RealtimeClientOptions {
   /** The origin; nothing means the page's own. */
   url?: string;
@@ -37,6 +45,8 @@ export interface RealtimeClientOptions {
   transports?: ('websocket' | 'polling')[];
   /** How long it waits for an answer at first. */
   answerWithinMs?: number;
+  /** Pauses between attempts to connect. */
+  retryMs?: RetryMs;
   random?: () => number;
   now?: () => Date;
 }
@@ -57,7 +67,7 @@ export interface RealtimeClient {
  * next answer is waited for twice as long, up to this.
  */
 const patience = { firstMs: 10_000, mostMs: 40_000 };
-const refusedRetryMs = 3_000;
+const defaultRetryMs: RetryMs = { first: 500, most: 5_000, refused: 3_000 };
 /** Where a WebSocket has stood, so many attempts in a row hang before it is tried without. */
 const hangsUntilPolling = 2;
 
@@ -66,6 +76,7 @@ const isKnown = (event: LiveEvent): boolean =>
 
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const random = options.random ?? Math.random;
+  const retryMs = options.retryMs ?? defaultRetryMs;
   const state = createStateHolder(options.now ?? (() => new Date()));
   const preferred = options.transports ?? ['websocket', 'polling'];
   const firstMs = options.answerWithinMs ?? patience.firstMs;
@@ -83,8 +94,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     query: { affinity: options.tab ?? crypto.randomUUID() },
     transports: preferred,
     tryAllTransports: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelay: retryMs.first,
+    reconnectionDelayMax: retryMs.most,
     randomizationFactor: 0.5,
     timeout: firstMs,
     auth: (give: (auth: { token?: string }) => void) => {
@@ -189,7 +200,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const connectAgainLater = () => {
     if (state.current().kind === 'closed' || socket.active) return;
     clearTimeout(refusedTimer);
-    refusedTimer = setTimeout(() => socket.connect(), refusedRetryMs * (0.5 + random()));
+    refusedTimer = setTimeout(() => socket.connect(), retryMs.refused * (0.5 + random()));
   };
   socket.on('disconnect', () => {
     state.lost();
