@@ -106,6 +106,10 @@ const environment = z.object({
 export interface OtlpSettings {
   url: string;
   share: number;
+  /** Spans are sent together after this time. Tests shorten both times. */
+  gatherMs?: number;
+  /** A collector that does not answer within this time is given up, and the batch is lost. */
+  exportWithinMs?: number;
 }
 
 /** For whoever writes the settings of an installation: a name that is not among these does nothing. */

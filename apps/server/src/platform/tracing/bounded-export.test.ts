@@ -29,7 +29,7 @@ async function counted() {
 it('keeps a bounded number while the collector does not answer, and counts what it drops', async () => {
   const { asked, exporter } = slowCollector();
   const { metrics, read } = await counted();
-  const bounded = new BoundedExport(exporter, metrics);
+  const bounded = new BoundedExport(exporter, metrics, 1_000);
   for (let at = 0; at < 10_000; at += 1) bounded.onEnd(span);
   // One batch is on its way, four wait, and nothing else is begun.
   expect(asked.map(({ count }) => count)).toEqual([512]);
@@ -39,7 +39,7 @@ it('keeps a bounded number while the collector does not answer, and counts what 
 it('counts what the collector refused, and goes on with the next', async () => {
   const { asked, exporter } = slowCollector();
   const { metrics, read } = await counted();
-  const bounded = new BoundedExport(exporter, metrics);
+  const bounded = new BoundedExport(exporter, metrics, 1_000);
   for (let at = 0; at < 513; at += 1) bounded.onEnd(span);
   const flushed = bounded.forceFlush();
   asked[0]?.answer({ code: ExportResultCode.FAILED });

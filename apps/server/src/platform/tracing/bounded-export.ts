@@ -5,7 +5,6 @@ import type { Metrics } from '../metrics.ts';
 
 const mostWaiting = 2_048;
 const mostTogether = 512;
-const gatherMs = 1_000;
 /** A collector that is away must not hold up a restart. */
 const lastWordsMs = 2_000;
 
@@ -17,13 +16,19 @@ const lastWordsMs = 2_000;
 export class BoundedExport implements SpanProcessor {
   readonly #exporter: SpanExporter;
   readonly #metrics: Pick<Metrics, 'spansSent' | 'spansDropped'>;
+  readonly #gatherMs: number;
   readonly #waiting: ReadableSpan[] = [];
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
 
-  constructor(exporter: SpanExporter, metrics: Pick<Metrics, 'spansSent' | 'spansDropped'>) {
+  constructor(
+    exporter: SpanExporter,
+    metrics: Pick<Metrics, 'spansSent' | 'spansDropped'>,
+    gatherMs: number,
+  ) {
     this.#exporter = exporter;
     this.#metrics = metrics;
+    this.#gatherMs = gatherMs;
   }
 
   onStart(): void {}
@@ -35,7 +40,7 @@ export class BoundedExport implements SpanProcessor {
     }
     this.#waiting.push(span);
     if (this.#waiting.length >= mostTogether) this.#sendAll();
-    else this.#timer ??= globalThis.setTimeout(() => this.#sendAll(), gatherMs).unref();
+    else this.#timer ??= globalThis.setTimeout(() => this.#sendAll(), this.#gatherMs).unref();
   }
 
   async forceFlush(): Promise<void> {

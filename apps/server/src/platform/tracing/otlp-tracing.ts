@@ -29,8 +29,6 @@ const kinds: Record<Step, SpanKind> = {
 };
 /** What a span is named by besides its step. */
 const naming = ['call', 'event', 'message'] as const;
-/** A collector that does not answer is given up within this time, and what it was sent is lost. */
-const exportWithinMs = 5_000;
 
 /**
  * Traces by the official SDK, each span made by hand. The automatic instrumentations are not used: they record
@@ -40,12 +38,16 @@ export class OtlpTracing implements Tracing {
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
 
-  constructor({ url, share }: OtlpSettings, roles: readonly Role[], metrics: Metrics) {
+  constructor(
+    { url, share, gatherMs = 1_000, exportWithinMs = 5_000 }: OtlpSettings,
+    roles: readonly Role[],
+    metrics: Metrics,
+  ) {
     const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportWithinMs });
     this.#provider = new TracerProvider({
       // By the trace's id alone, so that all processes decide alike and no sender decides for us.
       sampler: new TraceIdRatioBasedSampler(share),
-      spanProcessors: [new BoundedExport(exporter, metrics)],
+      spanProcessors: [new BoundedExport(exporter, metrics, gatherMs)],
       resource: resourceFromAttributes({
         'service.name': 'lamplight',
         'service.instance.id': randomUUID(),
