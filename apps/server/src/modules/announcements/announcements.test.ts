@@ -32,7 +32,10 @@ let device: TestDevice | undefined;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'announcements-'));
   await renderClips(directory, ({ lang, name }) => lang === 'en' && name === 'stay-in-bed');
-  server = await startTestServer({ config: { announcementsDir: directory } });
+  server = await startTestServer({
+    roles: ['api', 'gateway'],
+    config: { announcementsDir: directory },
+  });
   observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
   admin = apiCaller(server, await server.signIn('admin@harborlight.example'));
   monitor = await watchedMonitor(server);

@@ -18,7 +18,7 @@ let device: TestDevice;
 let peer: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: ['api', 'gateway'] });
   observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
   nurse = apiCaller(server, await server.signIn('nurse@harborlight.example'));
   monitor = await watchedMonitor(server);

@@ -19,7 +19,7 @@ let operator: ApiCaller;
 let nurse: ApiCaller;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: ['api', 'gateway'] });
   places = await findDemoPlaces(server.owner);
   operator = apiCaller(server, await server.signIn('operator@harborlight.example'));
   nurse = apiCaller(server, await server.signIn('nurse@harborlight.example'));

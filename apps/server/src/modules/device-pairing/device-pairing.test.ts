@@ -10,7 +10,11 @@ let device: number;
 let now = new Date('2026-11-15T08:00:00Z');
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now }, config: { pairingTries: 3 } });
+  server = await startTestServer({
+    roles: ['api'],
+    clock: { now: () => now },
+    config: { pairingTries: 3 },
+  });
   const { rows } = await server.owner.query<{ id: string }>(
     `SELECT v.id FROM video_devices v JOIN hospitals h ON h.id = v.hospital_id
       WHERE h.auth0_id = 'org_harborlight' AND v.service_status = 'in_service' ORDER BY v.id LIMIT 1`,

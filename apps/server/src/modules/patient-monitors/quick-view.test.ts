@@ -21,7 +21,7 @@ let watched: WatchedMonitor;
 let before: PatientMonitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: ['api', 'gateway'] });
   nurse = apiCaller(server, await server.signIn('nurse@harborlight.example'));
   other = apiCaller(server, await server.signIn('other@harborlight.example'));
   watched = await watchedMonitor(server);
