@@ -2,13 +2,17 @@ import { eventSchemas } from '@lamplight/contracts/events';
 import type { Room } from '@lamplight/contracts/entities/room';
 import { eventually } from '@lamplight/test-kit/eventually';
 import { asSuperuser } from '@lamplight/test-kit/superuser';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { listenToBus, type BusListener } from '../../../../../tests/support/bus-listener.ts';
 import { findDemoPlaces, type DemoPlace } from '../../../../../tests/support/demo-places.ts';
 import { startOwnNats, type OwnNats } from '../../../../../tests/support/own-nats.ts';
-import { beginAsOwner } from '../../../../../tests/support/owner-transaction.ts';
+import {
+  beginAsOwner,
+  type OwnerTransaction,
+} from '../../../../../tests/support/owner-transaction.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { readOutbox } from './outbox.queries.ts';
 
@@ -114,6 +118,51 @@ it('skips nothing when many transactions overlap', async () => {
   for (const [at, writer] of writers.entries()) await writer.query(announce, [at + 20]);
   for (const writer of writers.reverse()) await writer.commit();
   await eventually(() => expect(idsHeard()).toEqual([10, 20, 11, 21, 12, 22]));
+});
+
+/** What one of three writers does next, each in its own transaction. */
+const step = fc.record({
+  writer: fc.nat({ max: 2 }),
+  does: fc.constantFrom('announce', 'announce', 'commit', 'roll back'),
+});
+
+it('delivers each committed row once, by transaction and in order, however transactions overlap', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      bus.events.length = 0;
+      const open = new Map<number, { tx: OwnerTransaction; rows: number[] }>();
+      /** In the order in which they first wrote, which is the order of their numbers. */
+      const begun: { rows: number[] }[] = [];
+      const end = async (writer: number, does: 'commit' | 'roll back') => {
+        const one = open.get(writer);
+        open.delete(writer);
+        if (does === 'commit') return one?.tx.commit();
+        one?.rows.splice(0);
+        return one?.tx[Symbol.asyncDispose]();
+      };
+      for (const [at, { writer, does }] of steps.entries()) {
+        if (does !== 'announce') {
+          await end(writer, does);
+          continue;
+        }
+        let one = open.get(writer);
+        if (!one) {
+          one = { tx: await beginAsOwner(server.owner), rows: [] };
+          open.set(writer, one);
+          begun.push(one);
+        }
+        await one.tx.query(announce, [at]);
+        one.rows.push(at);
+      }
+      for (const writer of [...open.keys()]) await end(writer, 'commit');
+      const last = steps.length;
+      await server.owner.query(announce, [last]);
+      server.platform.bus.poke();
+      await eventually(() => expect(idsHeard()).toContain(last));
+      expect(idsHeard()).toEqual([...begun.flatMap(({ rows }) => rows), last]);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 it('hands over more than one read holds, in order', async () => {
