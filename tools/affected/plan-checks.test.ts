@@ -38,6 +38,13 @@ it('checks neither types nor imports when only documents change', () => {
   expect(named(plan({ changed: ['docs/a.md'] }).lanes[0])).toEqual(['format', 'names']);
 });
 
+it.each(['database/migrations/0100_rooms.sql', 'packages/contracts/src/calls/rooms.ts'])(
+  'checks the generated files when %s changes',
+  (path) => {
+    expect(named(plan({ changed: [path] }).lanes[0])).toContain('generated');
+  },
+);
+
 it('runs unit, web and server tests by file', () => {
   const tests = { ...nothing.tests, unit: near('a.test.ts'), server: near('s.test.ts') };
   const { lanes, left } = plan({ tests });

@@ -73,8 +73,16 @@ function typeAndImportChecks(changed: readonly string[]): Check[] {
       ...['--tsBuildInfoFile', '.lamplight/types.tsbuildinfo'],
     ],
   };
+  const isShownInReference = changed.some((path) =>
+    matchesAny(path, ['database/**', 'packages/contracts/src/**', 'docs/reference/**']),
+  );
+  const generated: Check = {
+    name: 'generated',
+    title: 'Generated files',
+    command: ['tools/generate.ts', '--check'],
+  };
   const named = checks.filter(({ name }) => name === 'names' || (hasCode && name === 'imports'));
-  return hasCode ? [types, ...named] : named;
+  return [...(hasCode ? [types] : []), ...named, ...(isShownInReference ? [generated] : [])];
 }
 
 function quickTests({ tests }: Affected): Check[] {

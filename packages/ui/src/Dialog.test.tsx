@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from './Dialog.tsx';
@@ -20,4 +21,21 @@ test('open dialogs can be closed from outside, and closing twice does no harm [R
   act(closeOpenDialogs);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(closeOpenDialogs);
+});
+
+test('the Tab key stays inside an open dialog', async () => {
+  show(
+    <>
+      <button>Behind the dialog</button>
+      <Dialog opened onClose={() => undefined} title="Remove it?">
+        <button>Remove</button>
+      </Dialog>
+    </>,
+  );
+  const person = userEvent.setup();
+  const dialog = screen.getByRole('dialog', { name: 'Remove it?' });
+  for (let presses = 0; presses < 4; presses += 1) {
+    await person.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
 });
