@@ -20,6 +20,11 @@ export interface AffectedCalls {
 }
 
 const registry = 'packages/contracts/src/registry.ts';
+/** The matrix itself, and what answers or stores every call. */
+const everyCallDependsOn = [
+  ...everyServerTestDependsOn.filter((glob) => !glob.startsWith('tests/')),
+  'tests/security/matrix/**',
+];
 const testFile = /\.test\.tsx?$|^tests\//;
 
 export async function affectedCalls(
@@ -47,9 +52,7 @@ export async function affectedCalls(
         a.distance - b.distance ||
         a.id.localeCompare(b.id),
     ),
-    everythingBecause: changed.find(
-      (path) => matchesAny(path, everyServerTestDependsOn) && !testFile.test(path),
-    ),
+    everythingBecause: changed.find((path) => matchesAny(path, everyCallDependsOn)),
   };
 }
 
