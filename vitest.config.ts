@@ -17,6 +17,7 @@ const withServices = [
  * So no test replaces a module (eslint.config.js), and what a module keeps must bear being met by the next file.
  */
 const sharedModules = { isolate: false };
+const propertySeed = 'tests/support/property-seed.ts';
 
 /** What says how quick something is has the machine for itself. */
 const timed = 'tests/e2e/**/*.timed.e2e.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...sharedModules,
+          setupFiles: [propertySeed],
           environment: 'node',
           include: ['{apps,packages,tools,tests}/**/*.test.ts'],
           exclude: [...everywhere, ...withServices.map((folder) => `${folder}/**`)],
@@ -57,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...sharedModules,
+          setupFiles: [propertySeed],
           environment: 'node',
           include: withServices.map((folder) => `${folder}/**/*.test.ts`),
           exclude: everywhere,
@@ -71,7 +74,7 @@ export default defineConfig({
           name: 'web',
           ...sharedModules,
           environment: 'jsdom',
-          setupFiles: ['packages/ui/src/testing/clear-page.ts'],
+          setupFiles: ['packages/ui/src/testing/clear-page.ts', propertySeed],
           include: ['{apps,packages}/**/*.test.tsx'],
           exclude: everywhere,
           testTimeout: 10_000,
