@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { EventType } from '../../packages/contracts/src/events.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callAs } from './support/api.ts';
+import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { logsOfStack } from './support/logs.ts';
 import { admin } from './support/people.ts';
@@ -13,14 +14,14 @@ import { media } from './support/watched-room.ts';
 
 const visitors = useVisitors(media);
 
-/** Nobody and nothing else is called so: wherever it stands, it is this patient's. */
+/** Values that nothing else has: wherever one is found, it belongs to this patient. */
 const canary = {
   first_name: 'Zephyrina',
   last_name: 'Quillonbrook',
   mrn: 'CNRY-7731-XKQ',
   dob: '1931-07-19',
 };
-/** As it would be written by whoever forgot to mask it. What stays visible of a masked one is not among it. */
+/** Unmasked spellings. The parts that masking leaves visible are not included. */
 const secrets = [
   /zephyrina/i,
   /quillonbrook/i,
@@ -31,43 +32,42 @@ const secrets = [
   /Jul(y)? 19/,
   /19 Jul/,
 ];
-/** What a person types to find her; no log has it either. */
+/** Search text for the patient. It must be in no log either. */
 const typed = 'CNRY-77';
 const maskedName = /Z\*{5} Q\*{5}/;
 
 interface Subject {
-  patient: string;
-  monitor: string;
+  patient: number;
+  monitor: number;
   room: string;
-  division: string;
 }
 
 /** One page of the journey. */
 interface Step {
   path: (of: Subject) => string;
-  /** The patient is on the page, as far as masking lets her be seen. */
+  /** The patient is on the page, masked or not. */
   showsPatient?: true;
-  /** Inputs of a form that is opened for editing say the truth. */
+  /** The inputs of a form that is open for editing hold unmasked values. */
   editsPatient?: true;
-  /** Its rows are saved as a file. */
+  /** The rows can be saved as a file. */
   saves?: true;
   act?: (page: Page, of: Subject) => Promise<void>;
-  /** Which message over the socket the act brings. */
+  /** The live event that `act` causes. */
   hears?: EventType;
 }
 
-/** Every page on which a patient can be met. */
+/** Every page that shows patients. */
 const steps: readonly Step[] = [
   {
     path: ({ room }) => `/patient-monitors?q=${room}`,
     showsPatient: true,
     saves: true,
-    // What others change is told to open lists.
+    // Open lists receive changes made by others.
     act: async (page, { patient }) => {
-      // Before the row is there and the line is open, nobody is told of a change: the list is just asked for.
+      // A change before the row is loaded and the connection is open causes no event.
       await page.getByRole('status', { name: /^Live\./ }).waitFor();
       await page.locator('main tbody tr').first().waitFor();
-      // It says so for a second only: it is looked for with every frame.
+      // The notice lasts one second, so the page is checked with every frame.
       const told = page.waitForFunction(() =>
         document.body.textContent.includes('changed just now'),
       );
@@ -87,7 +87,7 @@ const steps: readonly Step[] = [
   },
   { path: ({ room }) => `/patients?q=${room}`, showsPatient: true, saves: true },
   { path: ({ patient }) => `/patients/${patient}/view`, showsPatient: true },
-  // Watched, her record is only read; only to be read, it is masked.
+  // The record of a monitored patient is read-only, and therefore masked.
   { path: ({ patient }) => `/patients/${patient}/overview/edit`, showsPatient: true },
   { path: ({ patient }) => `/patients/${patient}/overview/monitors`, showsPatient: true },
   { path: ({ patient }) => `/patients/${patient}/overview/forms`, showsPatient: true },
@@ -125,39 +125,20 @@ const steps: readonly Step[] = [
   },
 ];
 
-const setStatus = (monitor: string, status: 'active' | 'stopped') =>
+const setStatus = (monitor: number, status: 'active' | 'stopped') =>
   asOwner('UPDATE patient_monitors SET status = $2 WHERE id = $1', [monitor, status]);
 
 let subject: Subject;
-let before: Record<string, string>;
-
-const become = (person: Record<string, string>) =>
-  asOwner('UPDATE patients SET first_name = $2, last_name = $3, mrn = $4, dob = $5 WHERE id = $1', [
-    subject.patient,
-    person['first_name'],
-    person['last_name'],
-    person['mrn'],
-    person['dob'],
-  ]);
 
 beforeAll(async () => {
-  const [found] = await asOwner<Record<string, string>>(
-    `SELECT m.patient_id AS patient, m.id AS monitor, r.name AS room, m.division_id AS division,
-            p.first_name, p.last_name, p.mrn, p.dob::text
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
-       JOIN rooms r ON r.id = m.room_id JOIN patients p ON p.id = m.patient_id
-      WHERE d.name = 'Harborlight Pier' AND m.status = 'active' AND m.video_device_id IS NOT NULL
-      ORDER BY m.id DESC LIMIT 1`,
+  const { id, monitorId, roomId } = await aPatient();
+  const { first_name, last_name, mrn, dob } = canary;
+  await asOwner(
+    'UPDATE patients SET first_name = $2, last_name = $3, mrn = $4, dob = $5 WHERE id = $1',
+    [id, first_name, last_name, mrn, dob],
   );
-  if (found === undefined) throw new Error('The demo watches nobody.');
-  const { patient = '', monitor = '', room = '', division = '', ...person } = found;
-  subject = { patient, monitor, room, division };
-  before = person;
-  await become(canary);
-});
-afterAll(async () => {
-  await become(before);
-  await setStatus(subject.monitor, 'active');
+  const [room] = await asOwner<{ name: string }>('SELECT name FROM rooms WHERE id = $1', [roomId]);
+  subject = { patient: id, monitor: monitorId, room: room?.name ?? '' };
 });
 
 const findings = (where: string, text: string): string[] =>
@@ -168,7 +149,7 @@ const findings = (where: string, text: string): string[] =>
       : [];
   });
 
-/** What stands in inputs is no part of the document's text. */
+/** Values of inputs, which are not part of the document's text. */
 const inputsOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
@@ -176,7 +157,7 @@ const inputsOf = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** The document as it stands, where asked for without what stands in its inputs. */
+/** The current document as HTML, optionally without the values of its inputs. */
 const writtenOn = (page: Page, withoutInputs = false): Promise<string> =>
   page.evaluate((without) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -196,7 +177,7 @@ async function savedFile(page: Page): Promise<string> {
   return readFile(await (await downloading).path(), 'utf8');
 }
 
-/** Everything that leaves this browser for somebody else. */
+/** Collects the requests of this page to other hosts. */
 function sentAbroad(page: Page): string[] {
   const home = new URL(stack().urls.web).host;
   const sent: string[] = [];
@@ -229,7 +210,7 @@ async function walk(visitor: WatchedPage, isMasked: boolean): Promise<string[]> 
     found.push(...findings(`title of ${address}`, await page.title()));
     const seen = findings(`page ${address}`, await writtenOn(page, editsPatient));
     if (!isMasked) {
-      // Unmasked she is found, or this test would prove nothing.
+      // An unmasked patient must be found, or this test would prove nothing.
       if (showsPatient) expect(seen, address).not.toEqual([]);
       continue;
     }
@@ -251,7 +232,7 @@ const logged = (): string[] =>
     ...(text.includes(typed) ? [`${file}: what was typed`] : []),
   ]);
 
-test('with masking on, a patient is nowhere to be read whole [R002-6.1] [R002-6.2]', async () => {
+test('shows no whole value of a patient anywhere while masking is on [R002-6.1] [R002-6.2]', async () => {
   const visitor = await visitors.arrive(admin, '/');
   await visitor.shows(/^Good/);
   await callAs(visitor.page, '/user_preferences/mask_phi', {
@@ -264,7 +245,7 @@ test('with masking on, a patient is nowhere to be read whole [R002-6.1] [R002-6.
   expect(logged()).toEqual([]);
 }, 240_000);
 
-test('with masking off, she is in no address, title, message or log [R002-6.2]', async () => {
+test('puts a patient in no address, title, message or log while masking is off [R002-6.2]', async () => {
   const visitor = await visitors.arrive(admin, '/');
   await visitor.shows(/^Good/);
   expect(await walk(visitor, false)).toEqual([]);
