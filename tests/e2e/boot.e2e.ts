@@ -6,8 +6,8 @@ import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
 
-test('person, menu and division are there after one call [R000-7.6]', async () => {
-  const visitor = await visitors.arriveBySignIn(chargeNurse, '/');
+test('loads the person, the menu and the division in one call [R000-7.6]', async () => {
+  const visitor = await visitors.arrive(chargeNurse, '/');
   const { page } = visitor;
   const { name } = await callAs<{ name: string }>(page, '/users/current');
   visitor.calls.length = 0;
@@ -20,14 +20,14 @@ test('person, menu and division are there after one call [R000-7.6]', async () =
   expect(visitor.calls).not.toContain('GET /custom_fields/all');
 });
 
-test('who is not signed in is taken to sign-in without an error in the console [R000-7.7]', async () => {
+test('takes a visitor without a session to sign-in, with no error in the console [R000-7.7]', async () => {
   const { page, calls, unexpectedProblems } = await visitors.stranger('/hospital/units');
   await page.getByLabel('E-mail address').waitFor();
   expect(calls).toContain('POST /session/boot');
   expect(unexpectedProblems()).toEqual([]);
 });
 
-test('a page that is opened while the server is away says so, and starts by itself when it is back [R000-7.10]', async () => {
+test('says so when a page is opened while the server is away, and starts by itself when it is back [R000-7.10]', async () => {
   const { page, shows, isAccessible, expectProblem } = await visitors.arrive(
     chargeNurse,
     '/hospital/units',
@@ -43,8 +43,8 @@ test('a page that is opened while the server is away says so, and starts by itse
   await shows('Units');
 });
 
-test('a one-time token opens the application elsewhere, once, and leaves the address first [R000-7.8]', async () => {
-  const at = await visitors.arriveBySignIn(chargeNurse, '/');
+test('opens the application elsewhere with a one-time token, once, and removes it from the address [R000-7.8]', async () => {
+  const at = await visitors.arrive(chargeNurse, '/');
   await at.page.getByRole('heading', { level: 1 }).waitFor();
   const { api_token: token } = await callAs<{ api_token: string }>(at.page, '/session/api_token', {
     method: 'POST',
@@ -61,7 +61,7 @@ test('a one-time token opens the application elsewhere, once, and leaves the add
   ]);
   expect(places.filter((text) => text.includes(token))).toEqual([]);
   expect(elsewhere.calls.filter((call) => call.includes(token))).toEqual([]);
-  // Its own session: leaving one leaves the other.
+  // Each browser has its own session.
   expect(await tokenOf(elsewhere.page)).not.toBe(await tokenOf(at.page));
 
   const late = await visitors.stranger(`/hospital/units?api_token=${token}`);

@@ -13,7 +13,7 @@ let peer: EhrPeer;
 let patient: { id: number; mrn: string; dob: string | null };
 
 beforeAll(async () => {
-  // Another site than ours to the browser, as it is in a hospital.
+  // A different site to the browser, as in a hospital.
   const { hostname } = new URL(stack().urls.web);
   peer = await startEhrPeer(stack().urls.web, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
   const system = await callerOf(operator);
@@ -33,7 +33,7 @@ afterAll(() => peer.stop());
 
 const itsPage = (url: URL) => url.pathname === `/patients/${patient.id}/overview/edit`;
 
-test('a launch from the health record leads to its patient, and leaves nothing in the address [R004-4.1] [R004-4.11]', async () => {
+test('opens the patient of a launch from the health record, and leaves nothing of it in the address [R004-4.1] [R004-4.11]', async () => {
   const { page } = await visitors.arrive(nurse, '/about');
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -41,14 +41,14 @@ test('a launch from the health record leads to its patient, and leaves nothing i
   await page.getByRole('link', { name: 'Open Lamplight' }).click();
   await page.waitForURL(itsPage, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(page.url()).not.toMatch(/code=|state=|launch=|iss=/);
-  // Taken out of the address before anything is drawn; and Back leads to the health record.
+  await expect.poll(() => page.url()).not.toMatch(/code=|state=|launch=|iss=/);
+  // The address is cleaned before anything is drawn, and Back leads to the health record.
   expect(seen).toContain(`${stack().urls.web}/fhir`);
   await page.goBack();
   await page.getByRole('heading', { name: 'The health record' }).waitFor();
 }, 90_000);
 
-test('who is not signed in signs in as always and comes to the patient [R004-4.7]', async () => {
+test('opens the patient after sign-in when the person was not signed in [R004-4.7]', async () => {
   const { page } = await visitors.stranger('/about');
   await page.getByLabel('E-mail address').waitFor();
   await page.goto(peer.page(peer.launch({ patient: 'p1', user }), 'link'));
@@ -59,7 +59,7 @@ test('who is not signed in signs in as always and comes to the patient [R004-4.7
   await page.getByRole('heading', { level: 1 }).waitFor();
 }, 90_000);
 
-test('inside the health record there is a button alone, which opens Lamplight in a window of its own [R004-4.10]', async () => {
+test('shows only a button inside the health record, which opens Lamplight in a new window [R004-4.10]', async () => {
   const { page } = await visitors.arrive(nurse, '/about');
   await page.goto(peer.page(peer.launch({ patient: 'p1', user }), 'frame'));
   const inside = page.frameLocator('iframe');
@@ -73,10 +73,12 @@ test('inside the health record there is a button alone, which opens Lamplight in
   await own.waitForURL(itsPage, { waitUntil: 'commit' });
   await own.getByRole('heading', { level: 1 }).waitFor();
   await inside.getByText('Lamplight was opened in a window of its own.').waitFor();
-  expect(await own.evaluate(() => window.opener as unknown)).toBeNull();
+  // Set when the window opens, and never again.
+  const opener = await own.evaluate(() => window.opener as unknown);
+  expect(opener).toBeNull();
 }, 90_000);
 
-test('only the page that begins a launch may be shown inside another, by its health record alone [R004-4.10]', async () => {
+test('lets only the health record embed the start page of a launch, and no one any other page [R004-4.10]', async () => {
   const ancestors = async (path: string) => {
     const { headers } = await fetch(stack().urls.web + path);
     return /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
@@ -88,24 +90,26 @@ test('only the page that begins a launch may be shown inside another, by its hea
     expect(await ancestors(path === '/fhir-launch' ? path : path + query)).toBe("'none'");
 });
 
-test('what is refused says why and what to do [R004-4.8]', async () => {
+test('explains why a launch was rejected and what to do [R004-4.8]', async () => {
   const visitor = await visitors.arrive(nurse, '/about', { colorScheme: 'light' });
   const { page } = visitor;
   visitor.expectProblem(/status of 40[349]/);
   const refusal = page.getByRole('alert');
-  const isTold = async (text: RegExp, name: string) => {
+  const explains = async (text: RegExp, name: string) => {
     await page.getByRole('heading', { level: 1, name: 'The patient was not opened' }).waitFor();
     await refusal.getByText(text).waitFor();
     await picture(page, `ehr-launch-${name}`);
-    await visitor.isAccessible();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await visitor.isAccessible(['color-contrast']);
     await picture(page, `ehr-launch-${name}-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
   };
   const evil = new URLSearchParams({ iss: 'https://evil.example/fhir', launch: 'x' });
   await page.goto(`${stack().urls.web}/fhir-launch?${evil}`);
-  await isTold(/is not known here/, 'unknown');
+  await explains(/is not known here/, 'unknown');
+  await visitor.isAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visitor.isAccessible(['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 
   const launch = (context: Parameters<EhrPeer['launch']>[0]) =>
     page.goto(
@@ -115,23 +119,23 @@ test('what is refused says why and what to do [R004-4.8]', async () => {
       })}`,
     );
   await launch({ patient: 'p2', user });
-  await isTold(/not in Lamplight, or in a unit that you do not see/, 'no-patient');
+  await explains(/not in Lamplight, or in a unit that you do not see/, 'no-patient');
   await launch({ patient: 'p1', user: { sub: 'x', email: 'somebody@ehr.example' } });
-  await isTold(/^You are signed in to Lamplight as /, 'other-person');
+  await explains(/^You are signed in to Lamplight as /, 'other-person');
 
-  // The same address once more: the code in it is used up.
+  // The same address again: its code has been used.
   const returned = page.waitForRequest((request) => /\/fhir\?.*code=/.test(request.url()));
   await launch({ patient: 'p1', user });
   const address = (await returned).url();
   await page.waitForURL(itsPage, { waitUntil: 'commit' });
   await page.goto(address);
-  await isTold(/^This was opened already/, 'used');
-  expect(page.url()).toBe(`${stack().urls.web}/fhir`);
+  await explains(/^This was opened already/, 'used');
+  await expect.poll(() => page.url()).toBe(`${stack().urls.web}/fhir`);
   await page.getByRole('link', { name: 'Go to Lamplight' }).click();
   await visitor.shows(/^Good/);
 }, 120_000);
 
-test('an operator adds a health record, whose secret is never shown again [R004-4.2]', async () => {
+test('adds a health record, whose secret is never shown again [R004-4.2]', async () => {
   const visitor = await visitors.arrive(operator, '/system/ehr-launch');
   const { page } = visitor;
   await visitor.shows('EHR launch');
@@ -154,6 +158,6 @@ test('an operator adds a health record, whose secret is never shown again [R004-
   await page.getByRole('link', { name }).click();
   await visitor.shows(`Health record ${name}`);
   await page.getByText('One is stored and never shown. Left empty, it stays.').waitFor();
-  expect(await page.getByLabel('Secret', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe('');
   await picture(page, 'ehr-launch-edit');
 }, 90_000);

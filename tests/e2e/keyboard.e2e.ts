@@ -8,10 +8,12 @@ import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
 
-const hasRing = (element: Locator) =>
-  element.evaluate((node) => getComputedStyle(node).outlineStyle === 'solid');
+const showsFocusRing = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+const hasFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
-test('signing in, adding, finding, changing and removing a room takes no mouse', async () => {
+test('signs in, and adds, finds, changes and removes a room without a mouse', async () => {
   const visitor = await visitors.stranger('/');
   const { page } = visitor;
   const { keyboard } = page;
@@ -23,22 +25,18 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await keyboard.press('Enter');
   await visitor.shows(/^Good/);
 
-  // The first stop is the way past the menu; every stop is seen.
+  // The first Tab stop skips the menu, and each stop shows a focus ring.
   await keyboard.press('Tab');
-  expect(
-    await page
-      .getByRole('link', { name: 'Skip to the content' })
-      .evaluate((node) => node === document.activeElement),
-  ).toBe(true);
+  await hasFocus(page.getByRole('link', { name: 'Skip to the content' }));
   const menuEntry = page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Rooms' });
   await tabTo(page, menuEntry);
-  expect(await hasRing(menuEntry)).toBe(true);
+  await showsFocusRing(menuEntry);
   await keyboard.press('Enter');
   await visitor.shows('Rooms');
 
-  // Add: the name has the focus, Enter in a bed adds the next, Backspace in an empty one removes it.
+  // Add: the name has the focus. Enter in a bed adds the next; Backspace in an empty one removes it.
   await tabTo(page, page.getByRole('link', { name: 'Add room' }));
   await keyboard.press('Enter');
   await visitor.shows('Add room');
@@ -53,14 +51,14 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await keyboard.press('Enter');
   const secondBed = page.getByRole('textbox', { name: 'Name of bed 2' });
   await secondBed.waitFor();
-  await expect.poll(() => secondBed.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await secondBed.inputValue()).toBe('B');
+  await hasFocus(secondBed);
+  await expect.poll(() => secondBed.inputValue()).toBe('B');
   await keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Name of bed 3' }).waitFor();
   await keyboard.press('Backspace');
   await keyboard.press('Backspace');
   await page.getByRole('textbox', { name: 'Name of bed 3' }).waitFor({ state: 'detached' });
-  await expect.poll(() => secondBed.evaluate((node) => node === document.activeElement)).toBe(true);
+  await hasFocus(secondBed);
   await tabTo(page, page.getByRole('button', { name: 'Add room' }));
   await keyboard.press('Enter');
   await page.getByText(`Room ${name} was added`).waitFor();
@@ -80,7 +78,7 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await keyboard.press('Enter');
   await page.getByText(`Room ${name} was saved`).waitFor();
 
-  // Remove it; Escape keeps it, the dialog gives the focus back.
+  // Remove it. Escape cancels, and the dialog returns the focus.
   await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
   await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms by name' }));
   await keyboard.type(name);
@@ -94,13 +92,13 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await question.waitFor();
   await keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await expect.poll(() => remove.evaluate((node) => node === document.activeElement)).toBe(true);
+  await hasFocus(remove);
   await keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Remove' }));
   await keyboard.press('Enter');
   await page.getByText(`Room ${name} was removed`).waitFor();
 
-  // Past the long menu of an administrator; then arrows go from row to row.
+  // Skip the long menu of an administrator; then arrows move from row to row.
   await visitor.shows('Rooms');
   const rows = page.locator('tbody tr a');
   await rows.nth(1).waitFor();
@@ -108,7 +106,7 @@ test('signing in, adding, finding, changing and removing a room takes no mouse',
   await keyboard.press('Enter');
   await tabTo(page, rows.first());
   await keyboard.press('ArrowDown');
-  expect(await rows.nth(1).evaluate((node) => node === document.activeElement)).toBe(true);
+  await hasFocus(rows.nth(1));
   await keyboard.press('ArrowUp');
-  expect(await rows.first().evaluate((node) => node === document.activeElement)).toBe(true);
+  await hasFocus(rows.first());
 });

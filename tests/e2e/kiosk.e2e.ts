@@ -14,11 +14,12 @@ import { stack } from './support/stack.ts';
 
 const run = promisify(execFile);
 const slow = 120_000;
+const silentSeconds = 12;
 const unseen = ['--no-sandbox', '--use-fake-device-for-media-stream'];
 
 let kiosk: InstalledKiosk;
 let origin: string;
-/** The same server under another name: another origin for a browser. */
+/** The same server under another name, which is another origin to a browser. */
 let elsewhere: string;
 let agent: RunningAgent | undefined;
 let context: BrowserContext | undefined;
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 afterAll(() => kiosk.remove());
 
-/** Tracks it got, or the name of why not. Nobody is there to answer a question. */
+/** Returns the number of tracks, or the name of the error. No one answers a prompt. */
 const askForCamera = (page: Page): Promise<number | string> =>
   page.evaluate(async () => {
     const late = new Promise<never>((_, reject) =>
@@ -54,9 +55,9 @@ const askForCamera = (page: Page): Promise<number | string> =>
   });
 
 test(
-  'Chromium takes every policy; the room has its camera without a question, and nobody else has it [R001-2.150]',
+  'applies every policy in Chromium: gives the room its camera without a question, and no other page [R001-2.150]',
   async () => {
-    // As installed, but for what a test needs to look inside.
+    // As installed, apart from the access that a test needs.
     const { RemoteDebuggingAllowed: _, ...policies } = kiosk.policies;
     const executablePath = await kiosk.browserWith({
       ...policies,
@@ -101,7 +102,7 @@ test(
   slow,
 );
 
-/** The lines of the table, which stands in several shadow roots. */
+/** The rows of the table, which spans several shadow roots. */
 const policyRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rows: string[] = [];
@@ -117,7 +118,7 @@ const policyRows = (page: Page): Promise<string[]> =>
   });
 
 test(
-  'a page that hangs and a browser that dies are started again; nobody looks inside [R001-4.156]',
+  'restarts a page that hangs and a browser that dies, and lets no one look inside [R001-4.156]',
   async () => {
     const port = await freePort();
     agent = startAgent(kiosk, {
@@ -126,7 +127,7 @@ test(
       LAMPLIGHT_ROOM_PROFILE: kiosk.profile,
       LAMPLIGHT_ROOM_BROWSER: await kiosk.browserWith(kiosk.policies),
       LAMPLIGHT_ROOM_FLAGS: [...unseen, '--headless=new', '--remote-debugging-port=0'].join(' '),
-      LAMPLIGHT_ROOM_SILENT_SECONDS: '12',
+      LAMPLIGHT_ROOM_SILENT_SECONDS: String(silentSeconds),
     });
     const { log, renderers, browserPid } = agent;
     const lives = (times: number) =>
@@ -136,9 +137,9 @@ test(
     const hung = await renderers();
     expect(hung.length).toBeGreaterThan(0);
     for (const pid of hung) process.kill(pid, 'SIGSTOP');
-    await expect
-      .poll(log, { timeout: 40_000 })
-      .toMatch(/the page has said nothing for 1\d s; the browser is ended/);
+    const ended = /the page has said nothing for (\d+) s; the browser is ended/;
+    await expect.poll(log, { timeout: 40_000 }).toMatch(ended);
+    expect(Number(ended.exec(log())?.[1])).toBeGreaterThanOrEqual(silentSeconds);
     await lives(2);
     process.kill(-browserPid(), 'SIGKILL');
     await lives(3);
@@ -152,7 +153,7 @@ test(
   slow,
 );
 
-test('systemd takes the unit as it is installed [R001-4.156]', async () => {
+test('installs a unit that systemd accepts [R001-4.156]', async () => {
   const unit = join(kiosk.root, 'etc/systemd/system/lamplight-room.service');
   const { stderr } = await run('systemd-analyze', ['verify', '--man=no', unit]);
   expect(stderr).not.toContain('lamplight-room');
