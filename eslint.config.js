@@ -58,6 +58,16 @@ const noNamesInLogs = [
   },
 ];
 
+/** A page that is about to change answers too early: expect.poll asks again until it has changed. */
+const noSingleReads = [
+  {
+    selector:
+      'CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(count|textContent|innerText|innerHTML|inputValue|isVisible|isHidden|isChecked|isEnabled|isDisabled|isEditable|getAttribute|allTextContents|allInnerTexts|ariaSnapshot|boundingBox|evaluate|evaluateAll|title|screenshot)$/]',
+    message:
+      'Use expect.poll: the page may still change. Read a final value into a constant first.',
+  },
+];
+
 const inEveryTest = [...noSkippedTests, ...noReplacedModules];
 
 export default defineConfig(
@@ -136,6 +146,10 @@ export default defineConfig(
     files: [...tests, 'packages/test-kit/**/*.ts'],
     ignores: ['tests/bench/**', 'tests/faults/**', 'packages/test-kit/src/eventually.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noPauses, ...inEveryTest] },
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noPauses, ...noSingleReads, ...inEveryTest] },
   },
   {
     // Programs at the command line speak to the person who runs them.
