@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 export interface BenchOptions {
-  /** Checks that it works, in under a minute, and is not held to the goal. */
+  /** Checks that it works, in under a minute: few and short rounds, held to a wider goal. */
   quick: boolean;
   /** How many patients, where a benchmark is about their number. */
   patients?: number | undefined;

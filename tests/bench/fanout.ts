@@ -10,6 +10,8 @@ import { residentKb } from '../support/resident-memory.ts';
 import { signInByDatabase, type SignedInByDatabase } from '../support/sign-in-by-database.ts';
 
 const goal = 1.5;
+/** Of the medians of a quick run: the p99 of twenty commits is the worst of them. */
+const quickGoal = 5;
 const mostKbPerSocket = 30;
 const everyMs = 200;
 
@@ -51,12 +53,15 @@ export const fanout: Benchmark = {
               )),
             );
           }
-          const ratio = percentile(ours, 0.99) / percentile(plain, 0.99);
+          const share = quick ? 0.5 : 0.99;
+          const ratio = percentile(ours, share) / percentile(plain, share);
+          const most = quick ? quickGoal : goal;
           return {
             name: 'fanout',
             ratio: Number(ratio.toFixed(3)),
-            goal,
-            pass: quick || (ratio <= goal && kbPerSocket <= mostKbPerSocket),
+            goal: most,
+            // What a few sockets cost is lost in what the heap takes by itself.
+            pass: ratio <= most && (quick || kbPerSocket <= mostKbPerSocket),
             sockets,
             commits: ours.length,
             ours_p50_ms: Math.round(percentile(ours, 0.5)),

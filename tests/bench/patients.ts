@@ -4,7 +4,7 @@ import type { Patient } from '../../packages/contracts/src/entities/patient.ts';
 import type { Stack } from '../../tools/stack/stack.ts';
 import { auditRows } from './load/audit-rows.ts';
 import { withStack } from './bench-stack.ts';
-import type { Benchmark, BenchOptions, Outcome } from './benchmark.ts';
+import { median, type Benchmark, type BenchOptions, type Outcome } from './benchmark.ts';
 import type { GeneratedPerson } from './load/generated-person.ts';
 import { timedInTurns, timedReads, type Sides, type Times } from './lists/in-turns.ts';
 import { questionsOf } from './lists/list-questions.ts';
@@ -21,6 +21,8 @@ import { Peer } from './peer.ts';
 
 const goal = 3;
 const saveGoal = 2;
+/** Of the middle question, and of the saves, of a quick run: a single question is asked for a twentieth of a second. */
+const quickGoal = 6;
 const clients = 2;
 const savedPatients = 10 * clients;
 
@@ -169,21 +171,25 @@ function outcomeOf(
 ): Outcome {
   const worst = read.toSorted((a, b) => b.ours / b.bare - a.ours / a.bare)[0];
   const slowest = read.toSorted((a, b) => b.ours - a.ours)[0];
-  const ratio = worst ? worst.ours / worst.bare : NaN;
+  const ratio = quick
+    ? median(read.map(({ ours, bare }) => ours / bare))
+    : worst
+      ? worst.ours / worst.bare
+      : NaN;
   const saveRatio = saved.ours / saved.bare;
   const shown = (one: (Times & { name: string }) | undefined) =>
     one && { name: one.name, ours_p95_ms: rounded(one.ours), bare_p95_ms: rounded(one.bare) };
   return {
     name: 'patients',
     ratio: rounded(ratio),
-    goal,
-    pass: quick || (ratio <= goal && saveRatio <= saveGoal),
+    goal: quick ? quickGoal : goal,
+    pass: ratio <= (quick ? quickGoal : goal) && saveRatio <= (quick ? quickGoal : saveGoal),
     worst: shown(worst),
     slowest: shown(slowest),
     too_slow: read.filter(({ ours, bare }) => ours / bare > goal).length,
     questions: read.length,
     save_ratio: rounded(saveRatio),
-    save_goal: saveGoal,
+    save_goal: quick ? quickGoal : saveGoal,
     save: { ...shown({ ...saved, name: 'save' }), saves: saved.saves },
   };
 }

@@ -22,6 +22,8 @@ import type { SignedInByDatabase } from '../support/sign-in-by-database.ts';
 import { inOwnProcess } from './worker.ts';
 
 const goal = 2;
+/** Of the medians of a quick run: its few requests say nothing of a p95. */
+const quickGoal = 4;
 const clients = 16;
 const mayFindAll = Object.values(searchPermissions);
 const groups = Object.keys(searchGroups) as SearchGroupId[];
@@ -92,12 +94,17 @@ async function measure(
       audited >= answered,
       `${answered} replies left but only ${audited} audit rows are stored`,
     );
-    const ratio = Math.max(...Object.values(figures).map((one) => one.ratio));
+    const ratio = Math.max(
+      ...Object.values(figures).map((one) =>
+        quick ? rounded(one.ours_p50_ms / one.bare_p50_ms) : one.ratio,
+      ),
+    );
+    const most = quick ? quickGoal : goal;
     return {
       name: 'search',
       ratio,
-      goal,
-      pass: quick || ratio <= goal,
+      goal: most,
+      pass: ratio <= most,
       patients,
       hospitals,
       ...figures,
@@ -167,6 +174,8 @@ async function compareReplies(
   }
 }
 
+const rounded = (value: number) => Number(value.toFixed(2));
+
 interface KindFigures {
   ratio: number;
   ours_p95_ms: number;
@@ -207,13 +216,13 @@ async function measureKinds(
     };
     process.stderr.write(`  ${kind}, p95 in microseconds\n`);
     const { ours, bare } = await alternate(
-      quick ? 1 : 5,
+      quick ? 3 : 5,
       () => ask('bare'),
       () => ask('ours'),
     );
     const ms = (value: number) => Number(value.toFixed(1));
     figures[kind] = {
-      ratio: Number((ours / bare).toFixed(2)),
+      ratio: rounded(ours / bare),
       ours_p95_ms: ms(ours / 1000),
       bare_p95_ms: ms(bare / 1000),
       ours_p50_ms: ms(median(medians.ours.slice(1))),

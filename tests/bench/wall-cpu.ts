@@ -14,6 +14,8 @@ import { desk, media, observerPage, openRooms, withTwoBrowsers } from './video/v
 import { buildWall } from './wall-page/build-wall.ts';
 
 const goal = 1.3;
+/** Of a quick run: two tiles share the cost of one page, and three seconds are few. */
+const quickGoal = 2.6;
 
 /** What the product's tiles cost beside the pictures themselves. */
 export const wallCpu: Benchmark = {
@@ -105,8 +107,8 @@ function outcome(seen: { bare: Used[]; ours: Used[] }, tiles: number, quick: boo
   return {
     name: 'wall-cpu',
     ratio: Number(ratio.toFixed(2)),
-    goal,
-    pass: quick || ratio <= goal,
+    goal: quick ? quickGoal : goal,
+    pass: ratio <= (quick ? quickGoal : goal),
     tiles,
     bare: side(seen.bare),
     ours: side(seen.ours),

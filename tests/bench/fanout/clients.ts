@@ -3,8 +3,8 @@ import { serve } from '../peer.ts';
 
 interface Group {
   sockets: WebSocket[];
-  /** How many have seen each event, and when the last one did. */
-  seen: Map<string, { count: number; last: number }>;
+  /** The sockets that have seen each event, and when the last one did. */
+  seen: Map<string, { by: Set<WebSocket>; last: number }>;
 }
 
 const groups = new Map<string, Group>();
@@ -39,12 +39,12 @@ export const operations = {
     const end = performance.now() + mostMs;
     for (;;) {
       const seen = group.seen.get(key);
-      if (seen && seen.count >= group.sockets.length) {
+      if (seen && seen.by.size >= group.sockets.length) {
         group.seen.delete(key);
         return seen.last;
       }
       if (performance.now() > end)
-        throw new Error(`${key}: ${seen?.count ?? 0} of ${group.sockets.length} saw it`);
+        throw new Error(`${key}: ${seen?.by.size ?? 0} of ${group.sockets.length} saw it`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   },
@@ -69,7 +69,7 @@ function open(
     socket.on('error', reject);
     socket.on('message', (data: Buffer) => {
       const text = data.toString('latin1');
-      if (text.startsWith('42')) note(group, text);
+      if (text.startsWith('42')) note(group, socket, text);
       else if (text === '2') socket.send('3');
       else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       else if (text.startsWith('40')) {
@@ -86,15 +86,17 @@ function open(
 /** The key of an event: whatever stands between the two marks, the same for ours and the bare one. */
 const keyPattern = /"id":(\d+),.*?"version":(\d+)|"version":(\d+).*?"id":(\d+)/;
 
-function note(group: Group, text: string): void {
+function note(group: Group, socket: WebSocket, text: string): void {
   const match = keyPattern.exec(text);
   if (!match) return;
   const key = match[1] ? `${match[1]}.${match[2]}` : `${match[4]}.${match[3]}`;
   const seen = group.seen.get(key);
-  if (seen) {
-    seen.count += 1;
+  if (!seen) group.seen.set(key, { by: new Set([socket]), last: wall() });
+  else if (!seen.by.has(socket)) {
+    // An event may arrive twice; the first time counts.
+    seen.by.add(socket);
     seen.last = wall();
-  } else group.seen.set(key, { count: 1, last: wall() });
+  }
 }
 
 serve(operations);
