@@ -12,6 +12,8 @@ import { personOf } from './load/person.ts';
 import { inOwnProcess } from './worker.ts';
 
 const goal = 0.5;
+/** Of few and short rounds on a machine that does other work. */
+const quickGoal = 0.15;
 const connections = 64;
 const pages = 8;
 
@@ -36,7 +38,7 @@ export async function measure(
   owner: pg.Pool,
   quick: boolean,
 ): Promise<Outcome> {
-  const seconds = quick ? 2 : 6;
+  const seconds = quick ? 1 : 6;
   const signedIn = await signInByDatabase(
     owner,
     stack.secrets.tokenSecret,
@@ -72,7 +74,7 @@ export async function measure(
   let requests = 0;
   const seen: HttpRate[] = [];
   const { bare, ours, bareAll, oursAll } = await alternate(
-    quick ? 1 : 5,
+    quick ? 3 : 5,
     () => inOwnProcess<number>('load/pg.ts', bareLoad, 60_000),
     async () => {
       const one = await inOwnProcess<HttpRate>('load/http.ts', load, 60_000);
@@ -89,8 +91,8 @@ export async function measure(
   return {
     name: 'api-read',
     ratio: Number(ratio.toFixed(3)),
-    goal,
-    pass: quick || ratio >= goal,
+    goal: quick ? quickGoal : goal,
+    pass: ratio >= (quick ? quickGoal : goal),
     bare_per_second: bare,
     ours_per_second: ours,
     bare_rounds: bareAll,
