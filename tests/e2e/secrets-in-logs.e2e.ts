@@ -10,6 +10,7 @@ import { apiCaller } from '../support/api-caller.ts';
 import { fhirPatient, issuerFields, startEhrPeer } from '../support/ehr-peer.ts';
 import { samplePatient } from '../support/sample-patient.ts';
 import { newDeviceKey } from '../support/test-device.ts';
+import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { logsOfStack } from './support/logs.ts';
 import { latestLink } from './support/mail.ts';
@@ -26,7 +27,7 @@ const staff = useVisitors(media);
 const rooms = useVisitors(media);
 const own = Date.now().toString(36);
 const secrets = new Set<string>();
-/** Nobody else is called so, and nothing else has the number. */
+/** A name and a number that occur nowhere else. */
 const person = {
   last_name: `Larkmere${own}`,
   first_name: `Ottoline${own}`,
@@ -36,7 +37,7 @@ const person = {
 const found = (): string[] =>
   logsOfStack().flatMap(({ file, text }) =>
     [...secrets]
-      // Shorter ones stand in words and numbers by chance.
+      // Shorter ones occur in words and numbers by chance.
       .filter((secret) => secret.length >= 6)
       .flatMap((secret) =>
         [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')]
@@ -56,7 +57,7 @@ const divisionId = async (): Promise<number> => {
   return Number(row?.id);
 };
 
-test('signing in, well and badly, leaves no password, code, cookie or token in a log', async () => {
+test('signing in, with success and failure, writes no password, code, cookie or token to a log', async () => {
   for (const secret of [...Object.values(stack().secrets), demoPassword]) secrets.add(secret);
   const visitor = await staff.stranger('/hospital/rooms');
   visitor.expectProblem(/status of 4\d\d/);
@@ -84,7 +85,7 @@ test('signing in, well and badly, leaves no password, code, cookie or token in a
   expect(found()).toEqual([]);
 }, 120_000);
 
-test('pairing a room and watching it leaves neither code nor credential in a log', async () => {
+test('pairing a room and watching it writes neither code nor credential to a log', async () => {
   const boss = await callerOf(admin);
   const [device] = await asOwner<{ id: string }>(
     `SELECT v.id FROM video_devices v JOIN divisions d ON d.id = v.division_id
@@ -113,11 +114,11 @@ test('pairing a room and watching it leaves neither code nor credential in a log
   expect(found()).toEqual([]);
 }, 120_000);
 
-test('keys of partners, secrets of webhooks and launches of a health record are in no log', async () => {
+test('partner keys, webhook secrets and EHR launches are written to no log', async () => {
   const system = await callerOf(operator);
-  const told: string[] = [];
+  const received: string[] = [];
   const receiver = createServer((request, response) => {
-    told.push(String(request.headers['lamplight-signature']));
+    received.push(String(request.headers['lamplight-signature']));
     response.writeHead(500).end(`no ${own}`);
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -163,24 +164,21 @@ test('keys of partners, secrets of webhooks and launches of a health record are 
     );
     expect((await calling.get('/devices')).status).toBe(200);
     expect((await calling.post('/patients/find', { body: { mrn: person.mrn } })).status).toBe(404);
-    const [monitor] = await asOwner<{ id: string }>(
-      `SELECT m.id FROM patient_monitors m WHERE m.division_id = $1 AND m.status = 'active' LIMIT 1`,
-      [await divisionId()],
-    );
+    const { monitorId } = await aPatient();
     bodyOf(
       await (
         await callerOf(observer)
       ).post('/stat_alarms', {
         body: {
-          patient_monitor_id: Number(monitor?.id),
+          patient_monitor_id: monitorId,
           alarm_type: 'alarm',
           source: 'manual',
           alarm_uuid: crypto.randomUUID(),
         },
       }),
     );
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    for (const signature of told) secrets.add(signature);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    for (const signature of received) secrets.add(signature);
 
     const change = {
       name: `EHR ${own}`,
@@ -198,7 +196,7 @@ test('keys of partners, secrets of webhooks and launches of a health record are 
     noteSecrets(visitor.page, secrets);
     await visitor.page.goto(peer.page(launch, 'link'));
     await visitor.page.getByRole('link', { name: 'Open Lamplight' }).click();
-    // The number is nobody's here: it is refused in words, and not one of them is logged.
+    // No patient has the number, so the launch fails, and nothing of it is logged.
     await visitor.shows('The patient was not opened');
     expect(found()).toEqual([]);
   } finally {
@@ -207,8 +205,8 @@ test('keys of partners, secrets of webhooks and launches of a health record are 
   }
 }, 120_000);
 
-test('calls that fail, by their sender or by the database, leave nothing of what they carried [R002-6.2]', async () => {
-  // A number is given once, and a test may run again.
+test('failed calls, by an invalid request or in the database, write none of their data to a log [R002-6.2]', async () => {
+  // A number is unique, and a test may be repeated.
   const mrn = `LK${crypto.randomUUID().slice(0, 6)}`;
   for (const word of [...Object.values(person), mrn]) secrets.add(word);
   const boss = await callerOf(admin);
@@ -226,7 +224,7 @@ test('calls that fail, by their sender or by the database, leave nothing of what
   secrets.add(forged);
   const stranger = apiCaller({ url: stack().urls.web }, { token: forged });
   expect((await stranger.get('/users/current')).status).toBe(401);
-  // What the database says of a row that it refuses holds the whole row.
+  // The error of the database for a rejected row contains the whole row.
   await asOwner(
     `ALTER TABLE patients ADD CONSTRAINT refuses_in_a_test CHECK (last_name <> '${person.last_name}') NOT VALID`,
   );
