@@ -10,14 +10,14 @@ import { stack } from './support/stack.ts';
 import { useVisitors } from './support/visitors.ts';
 
 let proxy: BlockingProxy | undefined;
-/** Between these browsers and the server stands what the test takes away. */
+/** These browsers reach the server through a proxy that the test can stop. */
 const cutOff = useVisitors(async () => {
   const web = new URL(stack().urls.web);
   proxy = await startBlockingProxy(web);
   return [`--host-resolver-rules=MAP ${web.host} 127.0.0.1:${proxy.port}`];
 });
 const visitors = useVisitors();
-/** A test that runs again has the same browser, which knows one port. */
+/** A repeated test has the same browser, which knows the port of the first proxy. */
 beforeEach(async () => {
   if (!proxy) return;
   await proxy[Symbol.asyncDispose]();
@@ -27,9 +27,9 @@ afterAll(() => proxy?.[Symbol.asyncDispose]());
 const large = { viewport: { width: 1920, height: 1080 } };
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Roster' });
-const isKept = (page: Page) =>
+const isSaved = (page: Page) =>
   page.getByRole('button', { name: 'Roster', exact: true }).click({ trial: true });
-async function keptOn(page: Page): Promise<string[]> {
+async function savedOn(page: Page): Promise<string[]> {
   const { origins } = await page.context().storageState();
   return origins
     .flatMap(({ localStorage }) => localStorage)
@@ -37,18 +37,18 @@ async function keptOn(page: Page): Promise<string[]> {
     .map(({ value }) => value);
 }
 
-async function somebody(): Promise<RosterPatient> {
+async function firstPatient(): Promise<RosterPatient> {
   const caller = await callerOf(observer);
   const { results } = bodyOf(
     await caller.get<{ results: RosterPatient[] }>('/patient_central/roster'),
   );
   const [first] = results;
-  if (!first) throw new Error('Nobody is watched');
+  if (!first) throw new Error('The roster has no patients.');
   return first;
 }
 
-test('without a server the roster is one press away and prints by itself [R003-11.1] [R003-11.3]', async () => {
-  const patient = await somebody();
+test('the roster opens without a server and prints alone [R003-11.1] [R003-11.3]', async () => {
+  const patient = await firstPatient();
   const desk = await cutOff.arrive(observer, '/patient-central', large);
   const { page } = desk;
   const beside = await cutOff.anotherTab(desk, '/about');
@@ -57,8 +57,9 @@ test('without a server the roster is one press away and prints by itself [R003-1
       /WebSocket connection .*403|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 50\d/,
     );
   await desk.shows('Central monitoring');
-  await isKept(page);
-  const [sealed = ''] = await keptOn(page);
+  await isSaved(page);
+  await expect.poll(() => savedOn(page)).toHaveLength(1);
+  const [sealed = ''] = await savedOn(page);
   expect(sealed).not.toContain(patient.patient.display_name);
   await page.getByRole('status', { name: /^Live\./ }).waitFor();
 
@@ -71,15 +72,17 @@ test('without a server the roster is one press away and prints by itself [R003-1
     .getByRole('table', { name: patient.unit.name })
     .getByRole('row', { name: new RegExp(`^${placeName(patient)} `) });
   await line.getByText(patient.patient.display_name).waitFor();
-  expect(`${await page.title()} ${page.url()}`).not.toContain(patient.patient.display_name);
+  // The roster is open, and neither title nor address changes any more.
+  const title = await page.title();
+  expect(`${title} ${page.url()}`).not.toContain(patient.patient.display_name);
   await desk.isAccessible();
 
   await page.emulateMedia({ media: 'print' });
   await line.waitFor();
-  expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(
-    false,
-  );
-  expect(await roster.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1, includeHidden: true }).isVisible())
+    .toBe(false);
+  await expect.poll(() => roster.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets?.length).toBeLessThanOrEqual(4);
   await page.emulateMedia({ media: 'screen' });
@@ -87,22 +90,22 @@ test('without a server the roster is one press away and prints by itself [R003-1
   await page.keyboard.press('o');
   await roster.waitFor();
 
-  // Another tab of hers opens what the wall has kept.
+  // Another tab of the same browser opens the saved roster.
   await beside.page.bringToFront();
   await beside.page.getByRole('button', { name: 'Open the roster' }).click({ timeout: 30_000 });
   await sheet(beside.page).getByText(patient.patient.display_name).first().waitFor();
 });
 
 test('signing out removes the roster from the device and from every tab [R003-11.2]', async () => {
-  // Who owns patients cannot sign out.
+  // An observer can't sign out while patients are assigned to them.
   await clear(observer);
   const desk = await visitors.arrive(observer, '/patient-central', large);
   const { page } = desk;
   await desk.shows('Central monitoring');
-  await isKept(page);
-  await expect.poll(() => keptOn(page)).toHaveLength(1);
+  await isSaved(page);
+  await expect.poll(() => savedOn(page)).toHaveLength(1);
   await page.getByRole('banner').getByRole('button', { name: 'Opal Watchwell' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.getByLabel('E-mail address').waitFor();
-  expect(await keptOn(page)).toEqual([]);
+  await expect.poll(() => savedOn(page)).toEqual([]);
 });

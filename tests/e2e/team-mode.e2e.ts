@@ -11,7 +11,7 @@ afterEach(() => clear());
 
 const tile = (page: Page, room: string) =>
   page.getByRole('button', { name: new RegExp(`^Tile \\d+, ${room}$`) });
-/** The heads of the groups and, under each, its tiles, as they stand. */
+/** The headings of the groups, each followed by its tiles, in their order. */
 const groups = (page: Page) =>
   page
     .getByRole('group', { name: 'Tiles of Team mode' })
@@ -20,7 +20,7 @@ const groups = (page: Page) =>
       all.map((one) => (one.tagName === 'H2' ? one.textContent : one.ariaLabel) ?? ''),
     );
 
-test('a team sees whose patients are whose; one is asked for, another taken at once [R003-12.1] [R003-12.2] [R003-12.3] [R003-12.4]', async () => {
+test('team mode groups patients by owner; an assigned patient is requested, an unassigned one taken at once [R003-12.1] [R003-12.2] [R003-12.3] [R003-12.4]', async () => {
   await clear(chargeNurse, nurse);
   const unit = `Team ${ownWord()}`;
   await asOwner(
@@ -29,7 +29,7 @@ test('a team sees whose patients are whose; one is asked for, another taken at o
     [unit],
   );
   const free = await watch([], unit);
-  const hers = await watch([[nurse, 'primary']], unit);
+  const assigned = await watch([[nurse, 'primary']], unit);
   const [team, owner] = await Promise.all([
     visitors.arrive(chargeNurse, '/patient-central/team-mode'),
     visitors.arrive(nurse, '/about'),
@@ -46,17 +46,17 @@ test('a team sees whose patients are whose; one is asked for, another taken at o
       'Nobody watches 1 patient',
       expect.stringContaining(free),
       expect.stringMatching(/^Nell Lanternlight: here, without the picture of 1, 1 patient, load/),
-      expect.stringContaining(hers),
+      expect.stringContaining(assigned),
     ]);
   await team.isAccessible();
 
   const chosen = page.getByRole('region', { name: 'Chosen patient' });
-  await tile(page, hers).focus();
-  await chosen.getByRole('button', { name: `Ask Nell Lanternlight for ${hers}` }).waitFor();
+  await tile(page, assigned).focus();
+  await chosen.getByRole('button', { name: `Ask Nell Lanternlight for ${assigned}` }).waitFor();
   await page.keyboard.press('k');
-  await chosen.getByText(`Nell Lanternlight is asked about ${hers}`).waitFor();
+  await chosen.getByText(`Nell Lanternlight is asked about ${assigned}`).waitFor();
   const bar = owner.page.getByRole('region', { name: 'Hand-overs' });
-  await bar.getByText(`Clara Quarterdeck asks to take ${hers} over from you`).waitFor();
+  await bar.getByText(`Clara Quarterdeck asks to take ${assigned} over from you`).waitFor();
   await bar.getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('heading', { name: /^Clara Quarterdeck \(you\): .*1 patient/ }).waitFor();
 
@@ -64,5 +64,7 @@ test('a team sees whose patients are whose; one is asked for, another taken at o
   await chosen.getByRole('button', { name: `Take ${free}` }).waitFor();
   await page.keyboard.press('k');
   await page.getByRole('heading', { name: /^Clara Quarterdeck \(you\): .*2 patients/ }).waitFor();
-  expect((await groups(page)).filter((text) => text.startsWith('Nobody'))).toEqual([]);
+  await expect
+    .poll(async () => (await groups(page)).filter((text) => text.startsWith('Nobody')))
+    .toEqual([]);
 }, 120_000);

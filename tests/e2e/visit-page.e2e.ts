@@ -10,7 +10,7 @@ const rooms = useVisitors(media);
 const slow = 240_000;
 
 test(
-  'the video-visit page opens the visit and its panel; cards are moved, enlarged and remembered; an event is written in it [R000-2.150] [R002-3.37]',
+  'the video visit page opens the visit and its panel, whose cards can be moved, enlarged and remembered, and has an event form [R000-2.150] [R002-3.37]',
   async () => {
     const { room, monitor } = await pairedRoom(rooms);
     const address = `/patients/${monitor.patient_id}/overview/video-visit`;
@@ -20,7 +20,7 @@ test(
     const panel = page.getByRole('complementary', { name: monitor.patient.display_name });
     await panel.getByText(`${monitor.patient.mrn} · ${monitor.room.name}`).waitFor();
     await panel.getByRole('region', { name: 'Patient', exact: true }).waitFor();
-    expect(await panel.getByRole('region', { name: 'Video reason' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('region', { name: 'Video reason' }).count()).toBe(0);
     await caller.isAccessible();
 
     await chooseReason(page);
@@ -46,7 +46,9 @@ test(
     await opener.click();
     const form = panel.getByRole('form', { name: 'New Event' });
     await form.getByRole('radio', { name: 'Note' }).check();
-    expect(await panel.getByRole('region', { name: 'Patient', exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => panel.getByRole('region', { name: 'Patient', exact: true }).count())
+      .toBe(0);
     await caller.isAccessible();
     await panel.getByRole('button', { name: 'Close the event' }).click();
     await form.waitFor({ state: 'detached' });
@@ -66,7 +68,7 @@ test(
   slow,
 );
 
-test('who may not visit does not open the page [R000-2.150]', async () => {
+test('the video visit page is denied without the permission to visit [R000-2.150]', async () => {
   const visitor = await staff.arrive(bedsideNurse, '/patients/1/overview/video-visit');
   await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 });
