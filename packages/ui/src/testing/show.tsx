@@ -18,6 +18,7 @@ function completeBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => undefined;
+  globalThis.scrollTo = () => undefined;
   // Fields that grow with their words measure them anew when a font has arrived.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
