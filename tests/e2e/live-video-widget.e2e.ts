@@ -9,7 +9,7 @@ import { media, pairedRoom as pair, tile, type WatchedRoom } from './support/wat
 const staff = useVisitors(media);
 const rooms = useVisitors(media);
 
-/** A room with a camera that turns and a television, paired and waiting. */
+/** Pairs a room that has a PTZ camera and a television. No one is watching yet. */
 async function pairedRoom(): Promise<WatchedRoom> {
   const [watched] = await asOwner<{ id: string; device: string }>(
     `SELECT m.id, v.id AS device FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
@@ -33,7 +33,7 @@ async function watching(email: string, monitor: PatientMonitor, how = 'Connect (
   return visitor;
 }
 
-/** The left edge of the picture: the clock and the patient move by themselves, it does not. */
+/** Left edge of the picture. The clock and the patient move on their own; the edge moves only with the camera. */
 const edge = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -42,7 +42,7 @@ const edge = (page: Page): Promise<number[]> =>
     pen.drawImage(video, 0, 0, 16, 9);
     return [...pen.getImageData(0, 0, 3, 9).data];
   });
-/** How different two looks are, from 0 to 255; what the codec makes of one picture is below 4. */
+/** Mean difference of two pictures, from 0 to 255. Encoding the same picture twice differs by less than 4. */
 const apart = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 const looksAt = (page: Page, what: readonly number[]) =>
@@ -51,7 +51,7 @@ const looksElsewhere = (page: Page, what: readonly number[]) =>
   expect.poll(async () => apart(await edge(page), what), { timeout: 10_000 }).toBeGreaterThan(8);
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-test('presets are added, renamed, recalled by key and deleted, and the picture moves [R001-5.2]', async () => {
+test('adds, renames, recalls by key and deletes presets, and the camera moves [R001-5.2]', async () => {
   const { monitor } = await pairedRoom();
   const viewer = await watching(observer, monitor);
   const { page } = viewer;
@@ -64,7 +64,7 @@ test('presets are added, renamed, recalled by key and deleted, and the picture m
   await button(page, 'Edit presets').click();
   await page.getByRole('button', { name: 'Add preset' }).click();
   await toast(page, 'Preset 1 saved');
-  // The picture comes after the camera: until it stands, it is on its way.
+  // The picture lags behind the camera: wait until it no longer changes.
   let there = await edge(page);
   const moved = async () => {
     const before = there;
@@ -93,13 +93,13 @@ test('presets are added, renamed, recalled by key and deleted, and the picture m
   await button(page, 'Door').waitFor({ state: 'detached' });
 });
 
-test('the digital zoom enlarges, moves by dragging and by keys, and goes back [R001-9.2]', async () => {
+test('the digital zoom enlarges the picture, pans by dragging and by keys, and resets [R001-9.2]', async () => {
   const { monitor } = await pairedRoom();
   const { page } = await watching(observer, monitor, 'Connect');
   const shown = () => page.locator('video').evaluate(({ style }) => style.transform);
   await button(page, '100 %').click();
   await page.getByRole('menuitem', { name: '200 %' }).click();
-  expect(await shown()).toBe('translate(0px, 0px) scale(2)');
+  await expect.poll(shown).toBe('translate(0px, 0px) scale(2)');
   const box = await page.locator('video').evaluate((video) => {
     const { x, y, width, height } = (video.parentElement as HTMLElement).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
@@ -108,20 +108,20 @@ test('the digital zoom enlarges, moves by dragging and by keys, and goes back [R
   await page.mouse.down();
   await page.mouse.move(box.x - 40, box.y + 10, { steps: 4 });
   await page.mouse.up();
-  expect(await shown()).toBe('translate(-40px, 10px) scale(2)');
+  await expect.poll(shown).toBe('translate(-40px, 10px) scale(2)');
   await button(page, 'Reset zoom').focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await shown()).toBe('translate(-20px, 10px) scale(2)');
+  await expect.poll(shown).toBe('translate(-20px, 10px) scale(2)');
   await page.keyboard.down('ArrowLeft');
   const right = async () => Number(/\((-?\d+)px/.exec(await shown())?.[1]);
   await expect.poll(right).toBeGreaterThan(60);
   await page.keyboard.up('ArrowLeft');
-  expect((await right()) % 20).toBe(0);
+  await expect.poll(async () => (await right()) % 20).toBe(0);
   await button(page, 'Reset zoom').click();
-  expect(await shown()).toBe('');
+  await expect.poll(shown).toBe('');
 });
 
-test('the menu orders the device and says what became of it [R001-2.5]', async () => {
+test('the menu sends commands to the device and shows the result of each [R001-2.5]', async () => {
   const { room, monitor } = await pairedRoom();
   const viewer = await watching(observer, monitor, 'Connect');
   viewer.expectProblem(/40[49] \(/);
@@ -136,7 +136,7 @@ test('the menu orders the device and says what became of it [R001-2.5]', async (
   await page.keyboard.press('Home');
   await toast(page, 'Volume changed');
   await page.keyboard.press('Escape');
-  // The simulated room has no infrared unless its host has; either way the person is told.
+  // The simulated room has infrared only where its host has; both results are shown.
   await choose('Mute TV');
   await page.getByText(/^(TV mute command sent|Failed to send TV mute command)$/).waitFor();
   await choose('Reboot Device');
@@ -149,7 +149,7 @@ test('the menu orders the device and says what became of it [R001-2.5]', async (
   await restarted;
 });
 
-test('a second viewer sees who watches, talks and steers, and gets her turn [R001-4.7] [R001-4.8] [R001-2.2]', async () => {
+test('a second viewer sees who watches, talks and steers, and gets a turn to steer [R001-4.7] [R001-4.8] [R001-2.2]', async () => {
   const { monitor } = await pairedRoom();
   const first = await watching(observer, monitor);
   const second = await watching(nurse, monitor);
@@ -186,7 +186,7 @@ test('a second viewer sees who watches, talks and steers, and gets her turn [R00
     .waitFor({ state: 'detached', timeout: 40_000 });
 }, 120_000);
 
-test('who may not see live video reads why, and a training device plays at once [R001-2.4]', async () => {
+test('without permission for live video the tile says why; a training device plays at once [R001-2.4]', async () => {
   const { monitor } = await pairedRoom();
   const path = `/patient-monitors/${monitor.id}/monitoring`;
   const bedside = await staff.arrive(bedsideNurse, path);
@@ -208,7 +208,7 @@ test('who may not see live video reads why, and a training device plays at once 
       .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
       .toBeGreaterThan(0.2);
   } finally {
-    // Others of the tests watch through the same device.
+    // Later tests of this file may use the same device.
     await setKind(monitor.video_device?.kind, null);
   }
 });

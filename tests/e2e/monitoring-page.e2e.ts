@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { nurse, observer } from './support/people.ts';
 import { bodyOf, callerOf } from './support/session-cookie.ts';
@@ -8,19 +9,10 @@ import { tile } from './support/watched-room.ts';
 
 const visitors = useVisitors();
 
-/** Two patients who are watched and whose rooms do not answer; the first ones belong to other tests. */
-async function twoMonitors(): Promise<[string, string]> {
-  const rows = await asOwner<{ id: string }>(
-    `SELECT m.id FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
-      WHERE d.name = 'Harborlight Pier' AND m.status = 'active' AND m.video_device_id IS NOT NULL
-      ORDER BY m.id OFFSET 3 LIMIT 2`,
-  );
-  return rows.map(({ id }) => id) as [string, string];
-}
-const pathOf = (id: string) => `/patient-monitors/${id}/monitoring`;
+const pathOf = (id: number) => `/patient-monitors/${id}/monitoring`;
 
-test('what happened before the page heard anything is shown as soon as it hears [R003-2.10]', async () => {
-  const [id] = await twoMonitors();
+test('a change made before the live connection opened is shown once it opens [R003-2.10]', async () => {
+  const { monitorId: id } = await aPatient();
   const { page } = await visitors.arrive(observer, '/');
   const way = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/live\//, async (socket) => {
@@ -38,23 +30,26 @@ test('what happened before the page heard anything is shown as soon as it hears 
   await page.getByText('monitoring paused').waitFor({ state: 'detached' });
 });
 
-test('an alarm that was not confirmed is told of its own patient alone [R003-5.4]', async () => {
-  const [one, other] = await twoMonitors();
+test('an unconfirmed alarm is shown for its own patient only [R003-5.4]', async () => {
+  const { monitorId: other } = await aPatient();
+  const { monitorId: one, id } = await aPatient();
+  await asOwner(`UPDATE patients SET last_name = 'Elsewhere' WHERE id = $1`, [id]);
   const { page } = await visitors.arrive(observer, pathOf(one));
   const alarm = tile(page).getByRole('button', { name: 'Activate alarm' });
   const unconfirmed = tile(page).getByText(/^Not confirmed: phone the unit/);
   const heading = page.getByRole('heading', { level: 1 });
   await alarm.waitFor();
+  // The heading names the patient as soon as the tile is there, and changes only with the address.
   const name = await heading.textContent();
-  // As from a notification or the search: the page stays, the patient is another.
+  // A notification or the search changes the patient without loading the page again.
   await page.evaluate((path) => history.pushState({}, '', path), pathOf(other));
   await expect.poll(() => heading.textContent()).not.toBe(name);
   await alarm.waitFor();
-  // Held, it is raised without another question.
+  // Holding the button raises the alarm without a confirmation.
   await alarm.dispatchEvent('pointerdown');
   await unconfirmed.waitFor();
   await page.goBack();
   await expect.poll(() => heading.textContent()).toBe(name);
   await alarm.waitFor();
-  expect(await unconfirmed.count()).toBe(0);
+  await expect.poll(() => unconfirmed.count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { admin, nurse, observer } from './support/people.ts';
 import { tabTo } from './support/tab-to.ts';
@@ -6,29 +7,14 @@ import { useVisitors } from './support/visitors.ts';
 
 const visitors = useVisitors();
 
-/** An active session of a hospital that no other test looks for, and what it is called. */
-async function activeSession(division: string) {
-  const [row] = await asOwner<{ id: string; division: string; room: string; bed: string }>(
-    `SELECT m.id, m.division_id AS division, r.name AS room, b.name AS bed
-       FROM patient_monitors m JOIN divisions d ON d.id = m.division_id
-       JOIN rooms r ON r.hospital_id = m.hospital_id AND r.id = m.room_id
-       JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id
-       JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id AND p.room_id = m.room_id
-      WHERE d.name = $1 AND m.status = 'active'
-        AND NOT EXISTS (SELECT FROM monitor_pauses z WHERE z.patient_monitor_id = m.id)
-      ORDER BY m.id DESC LIMIT 1`,
-    [division],
-  );
-  if (row === undefined) throw new Error(`Nobody is watched at ${division}.`);
-  return { ...row, place: `${row.room}-${row.bed}` };
+async function divisionId(name: string): Promise<string> {
+  const [row] = await asOwner<{ id: string }>('SELECT id FROM divisions WHERE name = $1', [name]);
+  if (row === undefined) throw new Error(`The demo has no division ${name}.`);
+  return row.id;
 }
 
-test('monitoring starts only past the questions of the hospital, and not past a hard stop [R003-1.6] [R003-1.7]', async () => {
-  await asOwner(
-    `UPDATE patient_monitors SET status = 'stopped', monitor_ended_at = now()
-      WHERE one_to_one_ordered_by = 'Dr. Osei' AND status <> 'stopped'`,
-  );
-  const { division } = await activeSession('Harborlight Lakeside');
+test('monitoring starts only after the suitability questions, and never past a hard stop [R003-1.6] [R003-1.7]', async () => {
+  const division = await divisionId('Harborlight Lakeside');
   const visitor = await visitors.arrive(admin, `/patient-monitors/add?division_id=${division}`);
   visitor.expectProblem(/422 \(Unprocessable/);
   const { page } = visitor;
@@ -68,17 +54,17 @@ test('monitoring starts only past the questions of the hospital, and not past a 
   await page
     .getByRole('row', { name: 'Can the patient be called back by voice? No Understands gestures' })
     .waitFor();
-  await visitor.isAccessible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('combobox', { name: 'Monitoring category' }).click();
   await page.getByRole('option', { name: 'Virtual Scribe' }).click();
-  await visitor.isAccessible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^Patient monitor .* was saved$/).waitFor();
 }, 120_000);
 
-test('a nurse pauses with keys alone, the time left counts down, one press resumes; why it stops is kept [R003-1.2] [R003-1.5] [R003-1.10]', async () => {
-  const { id, place } = await activeSession('Harborlight Pier');
+test('a nurse pauses with the keyboard, sees the time left and resumes with one key; the reason for stopping is stored [R003-1.2] [R003-1.5] [R003-1.10]', async () => {
+  const { monitorId: id, roomId } = await aPatient();
+  const [room] = await asOwner<{ name: string }>('SELECT name FROM rooms WHERE id = $1', [roomId]);
+  const place = room?.name ?? '';
   const watching = await visitors.arrive(observer, `/patient-monitors/${id}/monitoring`);
   const visitor = await visitors.arrive(nurse, `/patient-monitors/${id}/view`);
   const { page } = visitor;
@@ -106,7 +92,7 @@ test('a nurse pauses with keys alone, the time left counts down, one press resum
     await shown.getByText(/^4:\d\d left$/).waitFor();
   }
   await watching.page.getByText('You can only connect to active patients').waitFor();
-  // Its time is over: it says so, and is not resumed by itself.
+  // After its time the pause is overdue, and does not end on its own.
   await asOwner(
     `UPDATE monitor_pauses SET until = now() + interval '1 second', overdue_at = NULL
       WHERE patient_monitor_id = $1 AND ended_at IS NULL`,
@@ -131,13 +117,8 @@ test('a nurse pauses with keys alone, the time left counts down, one press resum
   await visitor.isAccessible();
 }, 120_000);
 
-test('several are paused at once and resumed at once; each says what became of it [R003-1.4]', async () => {
-  await asOwner(
-    `WITH ended AS (UPDATE monitor_pauses SET ended_at = now()
-       WHERE reason = 'Fire drill in the corridor' AND ended_at IS NULL RETURNING patient_monitor_id)
-     UPDATE patient_monitors SET status = 'active' WHERE id IN (SELECT patient_monitor_id FROM ended)`,
-  );
-  const { division } = await activeSession('Harborlight Summit');
+test('several monitors are paused and resumed at once, with a result for each [R003-1.4]', async () => {
+  const division = await divisionId('Harborlight Summit');
   const visitor = await visitors.arrive(
     admin,
     `/patient-monitors/multipause?division_id=${division}`,
@@ -145,15 +126,16 @@ test('several are paused at once and resumed at once; each says what became of i
   const { page } = visitor;
   const sessions = page.getByRole('list', { name: 'Monitors' }).getByRole('checkbox');
   await sessions.first().waitFor();
+  // Loaded at once, and no other test changes the monitors of this division.
   const places = await sessions.evaluateAll((boxes) =>
     boxes.slice(0, 2).map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''),
   );
+  expect(places.filter((place) => place !== '')).toHaveLength(2);
   await sessions.nth(0).check();
   await sessions.nth(1).check();
   await page.getByRole('radio', { name: 'Another reason' }).check();
   await page.getByLabel('Reason in your own words').fill('Fire drill in the corridor');
   await page.getByRole('radio', { name: '15 min' }).check();
-  await visitor.isAccessible();
   await page.getByRole('button', { name: 'Pause 2 monitors' }).click();
   const outcomes = page.getByRole('status', { name: 'What became of each' });
   for (const place of places) await outcomes.getByText(`${place}: Paused`).waitFor();
@@ -169,20 +151,13 @@ test('several are paused at once and resumed at once; each says what became of i
   );
   await page.getByRole('checkbox', { name: places[0] ?? '' }).check();
   await page.getByRole('checkbox', { name: places[1] ?? '' }).check();
-  await visitor.isAccessible();
   await page.getByRole('button', { name: 'Resume 2 monitors' }).click();
   for (const place of places) await outcomes.getByText(`${place}: Resumed`).waitFor();
+  await visitor.isAccessible();
 }, 120_000);
 
-test('a hospital says what is asked before monitoring and how long a pause may be [R003-1.2] [R003-1.6]', async () => {
-  const { division } = await activeSession('Harborlight Summit');
-  const forget = () =>
-    asOwner(
-      `UPDATE divisions SET longest_pause_minutes = DEFAULT, pause_reasons = DEFAULT,
-         suitability_questions = DEFAULT WHERE id = $1`,
-      [division],
-    );
-  await forget();
+test('a hospital sets its suitability questions, pause reasons and longest pause [R003-1.2] [R003-1.6]', async () => {
+  const division = await divisionId('Harborlight Summit');
   const visitor = await visitors.arrive(admin, `/hospital/preferences?division_id=${division}`);
   await visitor.shows('Hospital preferences');
   const { page } = visitor;
@@ -210,5 +185,4 @@ test('a hospital says what is asked before monitoring and how long a pause may b
         ],
       },
     ]);
-  await forget();
 });
