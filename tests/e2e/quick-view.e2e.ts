@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { aPatient } from './support/builders.ts';
+import { aPatient, aRoom } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { drop } from './support/dragging.ts';
 import { nurse, observer } from './support/people.ts';
@@ -193,33 +193,25 @@ test(
   'the panel asks to confirm a room change, and monitoring continues in the new room [R002-3.74]',
   async () => {
     const watched = await someone();
-    const [empty] = await asOwner<{ room: string; name: string; bed: string }>(
-      `SELECT r.id AS room, r.name, b.id AS bed FROM rooms r JOIN beds b ON b.room_id = r.id
-         JOIN rooms old ON old.id = ${watched.room_id} AND old.unit_id = r.unit_id
-        WHERE r.deleted_at IS NULL AND b.deleted_at IS NULL AND r.id <> old.id
-          AND NOT EXISTS (SELECT FROM patient_monitors m WHERE m.room_id = r.id AND m.status <> 'stopped')
-          AND NOT EXISTS (SELECT FROM patients p WHERE p.bed_id = b.id)
-        ORDER BY r.id, b.id LIMIT 1`,
-    );
-    if (!empty) throw new Error('The demo has no empty room');
+    const empty = await aRoom();
     const visitor = await visitors.arrive(nurse, `/patient-monitors/${watched.id}/monitoring`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Quick view', exact: true }).click();
     const panel = panelOf(page, watched);
     await panel.getByRole('region', { name: 'Patient Note' }).waitFor();
     await asOwner(
-      `UPDATE patients SET room_id = ${empty.room}, bed_id = ${empty.bed} WHERE id = ${watched.patient_id}`,
+      `UPDATE patients SET room_id = ${empty.id}, bed_id = ${empty.bedId} WHERE id = ${watched.patient_id}`,
     );
     await panel.getByText(`Room changed to ${empty.name}. Confirm change?`).waitFor();
     await visitor.isAccessible();
     await asOwner(
-      `UPDATE video_devices SET room_id = ${empty.room}, bed_id = NULL WHERE id = ${watched.device}`,
+      `UPDATE video_devices SET room_id = ${empty.id}, bed_id = NULL WHERE id = ${watched.device}`,
     );
     await panel.getByRole('button', { name: 'Yes' }).click();
     await page.getByText(`Monitoring goes on in ${empty.name}`).waitFor();
     await panel.getByText(/^Room changed to/).waitFor({ state: 'detached' });
     const now = () => asOwner(`SELECT room_id FROM patient_monitors WHERE id = ${watched.id}`);
-    await expect.poll(now).toEqual([{ room_id: empty.room }]);
+    await expect.poll(now).toEqual([{ room_id: String(empty.id) }]);
   },
   slow,
 );

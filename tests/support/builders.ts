@@ -19,6 +19,7 @@ export interface PatientOptions {
 }
 
 let patientCount = 0;
+let roomCount = 0;
 
 /**
  * Creates a patient in a room of their own at Harborlight Pier, with a camera and active monitoring.
@@ -62,4 +63,30 @@ export async function createPatient(
   if (observerId !== undefined) await assign(observerId, 'primary');
   if (backupId !== undefined) await assign(backupId, 'backup');
   return patient;
+}
+
+export interface TestRoom {
+  id: number;
+  bedId: number;
+  name: string;
+}
+
+/** Creates an empty room with one bed, in the unit in which `createPatient` creates patients. */
+export async function createRoom(query: OwnerQuery): Promise<TestRoom> {
+  roomCount += 1;
+  const [room] = await query<TestRoom>(
+    `WITH place AS (
+       SELECT u.hospital_id, u.division_id, u.id FROM units u JOIN divisions d ON d.id = u.division_id
+        WHERE d.name = 'Harborlight Pier' ORDER BY u.id LIMIT 1
+     ), room AS (
+       INSERT INTO rooms (hospital_id, division_id, unit_id, name)
+       SELECT hospital_id, division_id, id, $1 FROM place RETURNING *
+     ), bed AS (
+       INSERT INTO beds (hospital_id, room_id, name) SELECT hospital_id, id, 'A' FROM room RETURNING *
+     )
+     SELECT room.id::float8 AS id, bed.id::float8 AS "bedId", room.name FROM room, bed`,
+    [`Empty ${process.pid}-${roomCount}`],
+  );
+  if (!room) throw new Error('The room was not created');
+  return room;
 }
