@@ -5,6 +5,7 @@ import {
   testTurn,
 } from '../../packages/test-kit/src/test-services.ts';
 import { testRolePasswords } from '../../packages/test-kit/src/role-passwords.ts';
+import { repositoryRoot } from '../../tools/stack/parts/stack-context.ts';
 import { findFreePortBase } from '../../tools/stack/ports.ts';
 import type { StackSecrets } from '../../tools/stack/secrets.ts';
 import { makeTemporaryDataDir, removeTemporaryDataDir } from '../../tools/stack/stack-data.ts';
@@ -45,7 +46,8 @@ export async function startDemoStack(env: Record<string, string> = {}): Promise<
         urls: { database: database.urls, nats: testNatsUrl(), turn: turn.url },
         turnSecret: turn.secret,
       },
-      env,
+      // Saves half of the processor time that a start takes.
+      env: { NODE_COMPILE_CACHE: join(repositoryRoot, '.lamplight/compile-cache'), ...env },
       quiet: true,
     });
     const { urls, secrets } = stack;
