@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@lamplight/contracts/registry';
 import { coreCalls } from './affected/core-calls.ts';
@@ -17,8 +17,8 @@ import { baseVariable } from './test-runs/run-tests.ts';
  * to the core ones. `-- --list` prints the steps instead.
  */
 
-/** Browser test files beyond the core journeys, nearest to the change first. */
-const maxAffectedSpecs = 12;
+/** Browser tests beyond the core journeys, in whole files, nearest to the change first. */
+const maxAffectedTests = 30;
 const alreadySeconds = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 0);
 const started = performance.now();
 
@@ -62,10 +62,11 @@ async function plan({
   const linted = files.filter((path) => /\.([cm]?js|tsx?)$/.test(path));
   const matrixCalls = chooseCalls(calls.calls.map(({ id }) => id));
   const specs = listFiles(['tests/e2e']).filter((path) => path.endsWith('.e2e.ts'));
-  const further = browser.specs
-    .map(({ path }) => path)
-    .filter((path) => specs.includes(path) && !coreJourneys.includes(path))
-    .slice(0, maxAffectedSpecs);
+  const further = withinBudget(
+    browser.specs
+      .map(({ path }) => path)
+      .filter((path) => specs.includes(path) && !coreJourneys.includes(path)),
+  );
   const notRun = specs.filter((path) => !coreJourneys.includes(path) && !further.includes(path));
   const proofs = await allProofs();
   // One seed for every run of a commit: a property check that fails, fails again. Verify draws its own.
@@ -136,6 +137,19 @@ function chooseCalls(nearest: readonly string[]): string[] {
   return [...new Set<string>([...coreCalls, ...nearest])]
     .filter((id) => known.has(id))
     .slice(0, maxCalls);
+}
+
+function withinBudget(nearest: readonly string[]): string[] {
+  const chosen: string[] = [];
+  let tests = 0;
+  for (const path of nearest) {
+    const source = readFileSync(join(repositoryRoot, path), 'utf8');
+    const count = source.match(/^\s*(it|test)[.(]|^sweepScreens\(/gm)?.length ?? 1;
+    if (tests + count > maxAffectedTests) break;
+    chosen.push(path);
+    tests += count;
+  }
+  return chosen;
 }
 
 function onFiles(

@@ -4,7 +4,7 @@ import { banner, expectStep } from './support/alarm-banner.ts';
 import { asOwner } from './support/database.ts';
 import { pairedOwnRoom } from './support/own-room.ts';
 import { chargeNurse } from './support/people.ts';
-import { notePress, pressedAt } from './support/pressed-when.ts';
+import { notePress, pressedAt } from './support/noted-press.ts';
 import { notedAt, noteWhen } from './support/seen-when.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, openTile, tile } from './support/watched-room.ts';
@@ -37,7 +37,7 @@ test(
     await first.page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await noteWhen(room.page, sounding);
-    await notePress(first.page, 'Enter');
+    await notePress(first.page, 'keydown', 'Enter');
     await first.page.keyboard.press('a');
     await first.page.keyboard.press('Enter');
     await room.page.getByText(sounding).waitFor();

@@ -18,6 +18,11 @@ export interface PatientOptions {
   ptz?: boolean;
 }
 
+/** The unit in which rooms and patients are created. */
+const place = `place AS (
+       SELECT u.hospital_id, u.division_id, u.id FROM units u JOIN divisions d ON d.id = u.division_id
+        WHERE d.name = 'Harborlight Pier' ORDER BY u.id LIMIT 1
+     )`;
 let patientCount = 0;
 let roomCount = 0;
 
@@ -31,10 +36,7 @@ export async function createPatient(
 ): Promise<TestPatient> {
   patientCount += 1;
   const [patient] = await query<TestPatient>(
-    `WITH place AS (
-       SELECT u.hospital_id, u.division_id, u.id FROM units u JOIN divisions d ON d.id = u.division_id
-        WHERE d.name = 'Harborlight Pier' ORDER BY u.id LIMIT 1
-     ), room AS (
+    `WITH ${place}, room AS (
        INSERT INTO rooms (hospital_id, division_id, unit_id, name)
        SELECT hospital_id, division_id, id, $1 FROM place RETURNING *
      ), device AS (
@@ -75,10 +77,7 @@ export interface TestRoom {
 export async function createRoom(query: OwnerQuery): Promise<TestRoom> {
   roomCount += 1;
   const [room] = await query<TestRoom>(
-    `WITH place AS (
-       SELECT u.hospital_id, u.division_id, u.id FROM units u JOIN divisions d ON d.id = u.division_id
-        WHERE d.name = 'Harborlight Pier' ORDER BY u.id LIMIT 1
-     ), room AS (
+    `WITH ${place}, room AS (
        INSERT INTO rooms (hospital_id, division_id, unit_id, name)
        SELECT hospital_id, division_id, id, $1 FROM place RETURNING *
      ), bed AS (

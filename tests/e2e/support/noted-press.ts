@@ -2,14 +2,23 @@ import type { Page } from 'playwright-core';
 
 type Noting = { pressedAt?: number };
 
-/** From now on the page notes when it handles the first such press: the driver's own time before it is not counted. */
-export const notePress = (page: Page, type: 'click' | 'keydown'): Promise<void> =>
-  page.evaluate((eventType) => {
-    const noting = globalThis as unknown as Noting;
-    delete noting.pressedAt;
-    const options = { capture: true, once: true };
-    document.addEventListener(eventType, () => (noting.pressedAt = Date.now()), options);
-  }, type);
+/**
+ * From now on the page notes when it handles the next click or key press; with `key`, the next press of
+ * that key. The time that the test driver takes before it does not count.
+ */
+export const notePress = (page: Page, type: 'click' | 'keydown', key?: string): Promise<void> =>
+  page.evaluate(
+    ([eventType, awaited]) => {
+      const noting = globalThis as unknown as Noting;
+      delete noting.pressedAt;
+      const note = (event: Event) => {
+        if (awaited && !(event instanceof KeyboardEvent && event.key === awaited)) return;
+        noting.pressedAt ??= Date.now();
+      };
+      document.addEventListener(eventType, note, { capture: true });
+    },
+    [type, key] as const,
+  );
 
 /** Returns the noted time by the clock of the machine. */
 export async function pressedAt(page: Page): Promise<number> {
