@@ -36,6 +36,9 @@ test('a rule is added in a form that says what is missing, and appears in the li
   await page.getByLabel('Kind of call').fill(`quiet ${own}`);
   await page.getByRole('button', { name: 'Add nurse call rule' }).click();
   await page.getByText('Please choose a type of virtual request').waitFor();
+  // The rejected field has the focus, and its list is open over the message.
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
   await visitor.isAccessible();
   await page.getByRole('combobox', { name: 'Becomes' }).click();
   await page.getByRole('option', { name: 'Nothing' }).click();
