@@ -99,7 +99,7 @@ test('a failed job shows its error, and can be retried [R000-6.9]', async () => 
   await expect.poll(() => page.getByText('Clover').count()).toBe(0);
   await visitor.isAccessible();
   const failures = async () => {
-    const jobs = await asWorker<{ last_error: string; updated_at: Date }>(
+    const jobs = await asWorker<{ last_error: string | null; updated_at: Date }>(
       `SELECT last_error, updated_at FROM graphile_worker.jobs WHERE task_identifier = 'export-rows'`,
     );
     return jobs.filter((job) => job.last_error !== null).map((job) => job.updated_at.getTime());

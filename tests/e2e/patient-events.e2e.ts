@@ -3,7 +3,6 @@ import type { StatAlarm } from '../../packages/contracts/src/entities/stat-alarm
 import { expect, test } from 'vitest';
 import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
-import { notePress, pressedAt } from './support/noted-press.ts';
 import { eventItem, eventsCard, newEventForm } from './support/patient-events.ts';
 import { observer, operator } from './support/people.ts';
 import { bodyOf, callerOf } from './support/session-cookie.ts';

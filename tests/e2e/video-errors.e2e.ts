@@ -1,7 +1,7 @@
 import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
 import { connectMs, retryMs } from '../../packages/video-session/src/session-times.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { asOwner } from './support/database.ts';
 import { hang } from './support/hung-page.ts';
 import { installClock } from './support/page-clock.ts';

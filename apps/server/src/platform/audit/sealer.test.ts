@@ -104,11 +104,11 @@ it('seals in commit order, and nothing while an older transaction is open', asyn
   await using slow = await beginAsOwner(owner);
   await slow.query(insert, ['slow']);
   await owner.query(insert, ['quick']);
-  const [{ id: quickId = 0 } = {}] = await auditOf(owner, 'quick');
+  const quickId = (await auditOf(owner, 'quick'))[0]?.id ?? 0;
   await sealer.sealOnce();
   expect(await sealsWith([quickId], owner)).toEqual([]);
   await slow.commit();
-  const [{ id: slowId = 0 } = {}] = await auditOf(owner, 'slow');
+  const slowId = (await auditOf(owner, 'slow'))[0]?.id ?? 0;
   expect(slowId).toBeLessThan(quickId);
   // Open transactions of other databases in the cluster hold back seals too.
   await eventually(async () => {
