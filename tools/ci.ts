@@ -7,7 +7,7 @@ import { listFiles } from './affected/changed-files.ts';
 import { allProofs } from './prove/proofs.ts';
 import { lastVerifiedCommit } from './ci/last-verified-commit.ts';
 import { coreJourneys } from './ci/core-journeys.ts';
-import { runSteps, stepLine, type Step } from './ci/run-steps.ts';
+import { runSteps, stepLine, type Step, type StepResult } from './ci/run-steps.ts';
 import { repositoryRoot } from './stack/parts/stack-context.ts';
 import { baseVariable } from './test-runs/run-tests.ts';
 
@@ -18,7 +18,7 @@ import { baseVariable } from './test-runs/run-tests.ts';
  */
 
 /** Browser tests beyond the core journeys, in whole files, nearest to the change first. */
-const maxAffectedTests = 30;
+const maxAffectedTests = 20;
 const alreadySeconds = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? 0);
 const started = performance.now();
 
@@ -45,6 +45,7 @@ async function run(steps: readonly Step[], left: readonly string[]): Promise<num
   const minutes = (alreadySeconds + (performance.now() - started) / 1000) / 60;
   print(`\nAll steps, ${minutes.toFixed(1)} minutes:`);
   for (const result of results) print(stepLine(result));
+  print(`\nSlowest test files: ${slowestFiles(results).join(', ')}`);
   print('\nNot run (npm run verify runs everything):');
   for (const line of left) print(`  ${line}`);
   for (const id of flaky) print(`flaky: ${id}`);
@@ -137,6 +138,14 @@ function chooseCalls(nearest: readonly string[]): string[] {
   return [...new Set<string>([...coreCalls, ...nearest])]
     .filter((id) => known.has(id))
     .slice(0, maxCalls);
+}
+
+function slowestFiles(results: readonly StepResult[]): string[] {
+  return results
+    .flatMap(({ counts }) => Object.entries(counts.files))
+    .sort(([, a], [, b]) => b.seconds - a.seconds)
+    .slice(0, 20)
+    .map(([file, { seconds }]) => `${nameOf(file)} ${Math.round(seconds)} s`);
 }
 
 function withinBudget(nearest: readonly string[]): string[] {
