@@ -8,8 +8,8 @@ import { runCheck, type CheckResult } from './check/run-check.ts';
 import { repositoryRoot } from './stack/parts/stack-context.ts';
 
 /**
- * npm run changed checks what differs from HEAD, or from HEAD~1 when nothing is uncommitted, within
- * about three minutes; `-- --base REV` compares with another commit, `-- --list` only prints the selection
+ * npm run changed checks what differs from HEAD, or from HEAD~1 when nothing is uncommitted. It
+ * aims at three minutes; `-- --base REV` compares with another commit, `-- --list` only prints the selection
  * as JSON.
  */
 const started = performance.now();

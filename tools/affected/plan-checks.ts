@@ -3,7 +3,7 @@ import { checks } from '../check/checks.ts';
 import type { Affected } from './select-affected.ts';
 import { matchesAny } from './path-rules.ts';
 
-/** As many as fit into three minutes on two cores, beside the other checks. */
+/** Estimates of what fits into three minutes on two cores, beside the other checks. Not measured yet. */
 const limits = { serverFiles: 28, browserFiles: 6, browserTests: 10 };
 
 /** A short journey for changes in what every page loads. */
