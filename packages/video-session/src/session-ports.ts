@@ -20,8 +20,9 @@ export const mediaProblemOf = (error: unknown): MediaProblem =>
 /** How a session reaches the server and the browser; tests put their own in place. */
 export interface SessionPorts {
   join(): Promise<Joined>;
-  answer(joined: Joined, sdp: string): Promise<void>;
-  sendCandidates(joined: Joined, candidates: IceCandidates): Promise<void>;
+  /** Aborted when the connection is closed before the server has answered. */
+  answer(joined: Joined, sdp: string, signal: AbortSignal): Promise<void>;
+  sendCandidates(joined: Joined, candidates: IceCandidates, signal: AbortSignal): Promise<void>;
   /** A new offer with fresh relays for the same connection. */
   mend(joined: Joined): Promise<Joined>;
   leave(joined: Joined): Promise<void>;

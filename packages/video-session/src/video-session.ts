@@ -12,6 +12,7 @@ import {
   type SessionState,
   type TimerName,
 } from './session-state.ts';
+import { SignalQueue } from './signal-queue.ts';
 import { transition } from './transition.ts';
 import { ViewerLink } from './viewer-link.ts';
 import { VoiceWatch } from './voice-watch.ts';
@@ -38,6 +39,7 @@ export class VideoSession {
   #video: HTMLVideoElement | undefined;
   #frames: FrameWatch | undefined;
   #link: ViewerLink | undefined;
+  #signals: SignalQueue | undefined;
 
   constructor(kind: SessionKind, ports: SessionPorts, listener: SessionListener = {}) {
     this.#state = newSession(kind);
@@ -151,11 +153,16 @@ export class VideoSession {
       this.send({ type: 'signal-failed', attempt });
       return;
     }
+    const signals = new SignalQueue({
+      answer: (sdp, signal) => this.#ports.answer(joined, sdp, signal),
+      sendCandidates: (found, signal) => this.#ports.sendCandidates(joined, found, signal),
+      onTrouble: this.#ports.onTrouble,
+    });
+    this.#signals = signals;
     this.#link = new ViewerLink({
       joined,
       sends: this.#media.stream,
-      onCandidates: (found) =>
-        void this.#ports.sendCandidates(joined, found).catch(this.#ports.onTrouble),
+      onCandidates: (found) => signals.add(found),
       onStream: (stream) => this.#show(stream, attempt),
       onLost: () => this.send({ type: 'link-lost', attempt }),
       onMended: () => this.send({ type: 'link-mended', attempt }),
@@ -165,7 +172,7 @@ export class VideoSession {
     this.#media.sendsThrough(this.#link);
     try {
       await this.#link.add(this.#early.take(joined.peer_id));
-      await this.#ports.answer(joined, await this.#link.answer(joined));
+      await signals.answer(await this.#link.answer(joined));
     } catch (error) {
       this.#ports.onTrouble(error);
       this.send({ type: 'signal-failed', attempt });
@@ -180,11 +187,11 @@ export class VideoSession {
   }
 
   async #mend(attempt: number): Promise<void> {
-    const [joined, link] = [this.#joins.get(attempt), this.#link];
-    if (!joined || !link) return;
+    const [joined, link, signals] = [this.#joins.get(attempt), this.#link, this.#signals];
+    if (!joined || !link || !signals) return;
     try {
       const renewed = await this.#ports.mend(joined);
-      await this.#ports.answer(renewed, await link.answer(renewed));
+      await signals.answer(await link.answer(renewed));
     } catch (error) {
       // The time to mend runs out by itself; then a new connection is made.
       this.#ports.onTrouble(error);
@@ -206,9 +213,10 @@ export class VideoSession {
 
   #closePeer(): void {
     this.#frames?.close();
+    this.#signals?.close();
     this.#link?.close();
     this.#media.sendsThrough(undefined);
-    this.#frames = this.#link = undefined;
+    this.#frames = this.#link = this.#signals = undefined;
     // The last picture must not stay as if it were the room.
     if (this.#video) this.#video.srcObject = null;
   }

@@ -10,15 +10,11 @@ export async function collectEvidence(
   visitors: readonly WatchedPage[],
   task: Pick<RunnerTestCase, 'name' | 'meta'>,
 ): Promise<void> {
-  const known = task.meta.evidence;
   const pages = await Promise.all(
     visitors.map((visitor, at) => pageEvidence(visitor, task.name, at)),
   );
   const requests = visitors.flatMap(({ evidence }) => evidence().rejectedCalls).slice(-5);
-  task.meta.evidence = {
-    pages: [...(known?.pages ?? []), ...pages],
-    serverLog: [...(known?.serverLog ?? []), ...serverLog(requests)],
-  };
+  task.meta.evidence = { pages, serverLog: serverLog(requests) };
 }
 
 async function pageEvidence(

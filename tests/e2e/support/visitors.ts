@@ -25,18 +25,23 @@ export interface Visitors {
   anotherTab: (of: WatchedPage, path: string) => Promise<WatchedPage>;
 }
 
+/**
+ * Pages and profiles of the test that runs, whichever browser they are in. They end together: a room
+ * that closed before the pages watching it would make those report errors.
+ */
+let watched: WatchedPage[] = [];
+let contexts: BrowserContext[] = [];
+
 /** One browser for the file, a fresh profile for each visitor; unexpected errors fail the test. */
 export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () => []): Visitors {
   let browser: Promise<Browser> | undefined;
-  let watched: WatchedPage[] = [];
-  let contexts: BrowserContext[] = [];
 
   // Started for whoever comes first: some tests of a file do without, and all where the time is over.
   const theBrowser = () => (browser ??= Promise.resolve(moreFlags()).then(launchChromium));
   afterAll(async () => (await browser)?.close());
   afterAll(saveRecord);
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await collectEvidence(watched, task);
+    if (task.result?.state === 'fail' && !task.meta.evidence) await collectEvidence(watched, task);
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
     await Promise.all(contexts.map((context) => context.close()));
     watched = [];

@@ -33,13 +33,13 @@ export function signalPorts(
 ): Pick<SessionPorts, 'answer' | 'sendCandidates' | 'mend' | 'leave' | 'onTrouble'> {
   const of = ({ peer_id }: { peer_id: IdOf<'video_peer'> }) => ({ peer_id, video_type: kind });
   return {
-    answer: async (joined, sdp) => {
+    answer: async (joined, sdp, signal) => {
       const body = { ...of(joined), signal_type: 'sdp-answer' as const, sdp };
-      await api.call(signalVideo, { body }, quiet);
+      await api.call(signalVideo, { body }, { ...quiet, signal });
     },
-    sendCandidates: async (joined, ice_candidates) => {
+    sendCandidates: async (joined, ice_candidates, signal) => {
       const body = { ...of(joined), signal_type: 'ice-candidates' as const, ice_candidates };
-      await api.call(signalVideo, { body }, quiet);
+      await api.call(signalVideo, { body }, { ...quiet, signal });
     },
     mend: ({ peer_id }) => api.call(mendVideo, { body: { peer_id } }, quiet),
     leave: async ({ peer_id }) => {

@@ -64,9 +64,9 @@ export function testPorts(
       const body = { device_id: deviceId, tab: tabId, take_over: true };
       return joinOrSayWhy(() => api.call(joinTesting, { body }, quiet));
     },
-    sendCandidates: (joined, found) => {
+    sendCandidates: (joined, found, signal) => {
       ways.add(found);
-      return signals.sendCandidates(joined, found);
+      return signals.sendCandidates(joined, found, signal);
     },
   };
 }
