@@ -1,7 +1,10 @@
 import { runTests } from './test-runs/run-tests.ts';
+import { workersFor } from './test-runs/workers.ts';
 import { withBrowserTestServices } from './with-services.ts';
 
 const given = process.argv.slice(2);
-const lanes = given.filter((arg) => arg.includes('.e2e.ts')).length === 1 ? 1 : 2;
-const args = ['--project=e2e', '--project=e2e-timed', `--maxWorkers=${lanes}`, ...given];
-process.exitCode = await withBrowserTestServices((env) => runTests(args, env));
+const isOneFile = given.filter((arg) => arg.includes('.e2e.ts')).length === 1;
+// Browser tests mostly wait for pages, so more than two of them fill two cores.
+const workers = isOneFile ? 1 : workersFor(3);
+const args = ['--project=e2e', '--project=e2e-timed', `--maxWorkers=${workers}`, ...given];
+process.exitCode = await withBrowserTestServices(workers, (env) => runTests(args, env));

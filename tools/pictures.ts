@@ -12,7 +12,7 @@ const files = process.argv.slice(2);
 const folder = join(repositoryRoot, 'docs/images');
 const begun = Date.now();
 const args = ['--project=pictures', '--maxWorkers=1', ...files];
-process.exitCode = await withBrowserTestServices((env) =>
+process.exitCode = await withBrowserTestServices(2, (env) =>
   // The drawn clocks tell the time of the demo's hospitals.
   runVitest(args, { ...env, LAMPLIGHT_PICTURES: folder, TZ: 'America/New_York' }),
 );

@@ -1,4 +1,5 @@
 import { runTests } from './test-runs/run-tests.ts';
+import { workersFor } from './test-runs/workers.ts';
 import { withTestServices } from './with-services.ts';
 
 const projects = ['unit', 'server', 'web'];
@@ -10,9 +11,10 @@ const named = given.flatMap((arg, index) => {
   return arg === '--project' ? [given[index + 1] ?? ''] : [];
 });
 const args = named.length ? given : [...projects.map((name) => `--project=${name}`), ...given];
+const workers = workersFor(2);
 const needsServices =
   !named.length || named.some((name) => !projectsWithoutServices.includes(name));
 
 process.exitCode = needsServices
-  ? await withTestServices((env) => runTests(args, env))
+  ? await withTestServices(workers, (env) => runTests([...args, `--maxWorkers=${workers}`], env))
   : await runTests(args, {});

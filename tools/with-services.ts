@@ -19,36 +19,54 @@ type Env = Record<string, string>;
  * Calls `run` with the addresses of the PostgreSQL and the NATS that the test kit connects to. Uses
  * services that already run when the environment names them, which is quicker for repeated runs.
  */
-export async function withTestServices(run: (env: Env) => Promise<number>): Promise<number> {
+export async function withTestServices(
+  workers: number,
+  run: (env: Env) => Promise<number>,
+): Promise<number> {
   if (process.env[variables.superuserUrl] && process.env[variables.natsUrls]) return run({});
-  return withServices(['postgres', 'nats'], run);
+  return withServices(['postgres'], workers, run);
 }
 
 /** The same for browser tests, with a TURN relay and the web application built. */
-export async function withBrowserTestServices(run: (env: Env) => Promise<number>): Promise<number> {
-  return withServices(['postgres', 'nats', 'turn'], async (env) => {
+export async function withBrowserTestServices(
+  workers: number,
+  run: (env: Env) => Promise<number>,
+): Promise<number> {
+  return withServices(['postgres', 'turn'], workers, async (env) => {
     const noLimit = new AbortController().signal;
     await ensureWebBuilt(join(env[variables.logs] ?? '.', 'web.log'), noLimit);
     return run(env);
   });
 }
 
+const options = { quiet: true, migrated: false, durable: false };
+
 async function withServices(
   parts: readonly PartName[],
+  workers: number,
   run: (env: Env) => Promise<number>,
 ): Promise<number> {
-  const options = { quiet: true, migrated: false, durable: false };
   return withTemporaryStack({ ...options, parts }, (stack) =>
-    // The databases of two workers hold the same IDs: on one NATS they would receive each other's events.
-    withTemporaryStack({ ...options, parts: ['nats'] }, (second) =>
+    withOwnNats(workers, (natsUrls) =>
       run({
         [variables.superuserUrl]: stack.urls.database.superuser,
-        [variables.natsUrls]: `${stack.urls.nats} ${second.urls.nats}`,
+        [variables.natsUrls]: natsUrls.join(' '),
         [variables.turnUrl]: stack.urls.turn,
         [variables.turnSecret]: stack.secrets.turnSecret,
         [variables.logs]: join(stack.dataDir, 'logs'),
       }),
     ),
+  );
+}
+
+/** The databases of two workers hold the same IDs: on one NATS they would receive each other's events. */
+async function withOwnNats(
+  workers: number,
+  run: (urls: readonly string[]) => Promise<number>,
+): Promise<number> {
+  if (workers === 0) return run([]);
+  return withTemporaryStack({ ...options, parts: ['nats'] }, (stack) =>
+    withOwnNats(workers - 1, (urls) => run([stack.urls.nats, ...urls])),
   );
 }
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
  * connections. Without 10080, which browsers and fetch block.
  */
 export const testPorts = { first: 11_000, last: 16_999 };
-/** Two workers look at the same time: each in its own half, or both could find the same port. */
-const halfSize = (testPorts.last + 1 - testPorts.first) / 2;
-const ownFirst = testPorts.first + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 2) * halfSize;
+/** Workers look at the same time: each in its own quarter, or two could find the same port. */
+const ownSize = Math.floor((testPorts.last + 1 - testPorts.first) / 4);
+const ownFirst = testPorts.first + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 4) * ownSize;
 const given = new Set<number>();
 
 /**
@@ -17,7 +17,7 @@ const given = new Set<number>();
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = ownFirst + randomInt(halfSize);
+    const port = ownFirst + randomInt(ownSize);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;

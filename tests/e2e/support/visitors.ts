@@ -41,8 +41,9 @@ export function useVisitors(moreFlags: () => string[] | Promise<string[]> = () =
   afterAll(async () => (await browser)?.close());
   afterAll(saveRecord);
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' && !task.meta.evidence) await collectEvidence(watched, task);
     const problems = watched.flatMap((visitor) => visitor.unexpectedProblems());
+    const hasFailed = task.result?.state === 'fail' || problems.length > 0;
+    if (hasFailed && !task.meta.evidence) await collectEvidence(watched, task);
     await Promise.all(contexts.map((context) => context.close()));
     watched = [];
     contexts = [];
