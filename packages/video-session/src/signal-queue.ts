@@ -35,6 +35,7 @@ export class SignalQueue {
   }
 
   add(candidates: IceCandidates): void {
+    if (this.#closed.signal.aborted) return;
     this.#waiting.push(...candidates);
     void this.#sendWaiting();
   }
@@ -52,7 +53,7 @@ export class SignalQueue {
       try {
         await this.#senders.sendCandidates(this.#waiting.splice(0, mostInOneCall), signal);
       } catch (error) {
-        if (!signal.aborted) this.#senders.onTrouble(error);
+        if (!this.#closed.signal.aborted) this.#senders.onTrouble(error);
       }
     }
     this.#isSending = false;
