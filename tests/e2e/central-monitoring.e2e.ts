@@ -47,7 +47,7 @@ const order = (page: Page) =>
   page
     .getByRole('button', { name: /^Tile \d+, / })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-const notWatched = 'No picture runs yet: nobody is watched from this window.';
+const notWatched = 'No cameras connected. No one is being watched from this window.';
 
 test(
   'lets an observer start watching and do what a shift needs with keys [R003-2.2] [R003-2.7] [R003-2.9] [R003-2.11]',
@@ -154,6 +154,69 @@ test(
       .getByText(/^No picture for 0:\d\d$/)
       .waitFor({ timeout: 30_000 });
     await page.getByText(/^1 live, 1 without a picture/).waitFor();
+  },
+  slow,
+);
+
+test(
+  'keeps watching in the mini wall while the observer works on other pages, until they stop',
+  async () => {
+    const { watched, path } = await wall();
+    const [one] = watched as [WatchedRoom, WatchedRoom];
+    const desk = await staff.arrive(observer, path, large);
+    const { page } = desk;
+    desk.expectProblem(/40[49]|503/);
+    await page.getByRole('button', { name: 'Start watching' }).click();
+    await page.getByText(/^2 live/).waitFor({ timeout: 60_000 });
+    const joinedBefore = joins(desk.calls).length;
+    const mini = page.getByRole('region', { name: 'Mini wall' });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const miniVideo = mini
+      .getByRole('region', { name: `Room ${placeName(one.monitor)}: live` })
+      .locator('video');
+    const framesInMini = () =>
+      miniVideo.evaluate(
+        (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+      );
+
+    await menu.getByRole('link', { name: 'Patients', exact: true }).click();
+    await mini.getByText('Watching 3 patients').waitFor();
+    await expect.poll(framesInMini).toBeGreaterThan(5);
+    await desk.isAccessible();
+
+    await mini.getByRole('link', { name: `Open room ${placeName(one.monitor)}` }).click();
+    const tile = page.getByRole('region', { name: /^Live video of room/ });
+    await tile.waitFor();
+    await expect
+      .poll(() =>
+        tile
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames),
+      )
+      .toBeGreaterThan(5);
+
+    await mini.getByRole('button', { name: 'Back to wall' }).click();
+    await page.getByText(/^2 live/).waitFor();
+    await mini.waitFor({ state: 'detached' });
+    // The third room has no device; its tile may have tried again.
+    expect(joins(desk.calls.slice()).length - joinedBefore).toBeLessThanOrEqual(1);
+    const ended = 'SELECT FROM video_peers WHERE ended_at IS NOT NULL AND patient_monitor_id = $1';
+    await expect.poll(() => asOwner(ended, [one.monitor.id])).toEqual([]);
+
+    await menu.getByRole('link', { name: 'Patients', exact: true }).click();
+    await mini.getByRole('button', { name: 'Stop watching' }).click();
+    await page
+      .getByRole('dialog', { name: 'Stop watching 3 patients?' })
+      .getByRole('button', { name: 'Stop watching' })
+      .click();
+    await mini.waitFor({ state: 'detached' });
+    await expect
+      .poll(() =>
+        asOwner('SELECT FROM video_peers WHERE ended_at IS NULL AND patient_monitor_id = $1', [
+          one.monitor.id,
+        ]),
+      )
+      .toEqual([]);
   },
   slow,
 );

@@ -8,16 +8,22 @@ export interface FrameWatchOptions {
 
 /** Says when a picture was painted, and when none has been for too long. */
 export class FrameWatch {
-  readonly #video: HTMLVideoElement;
+  readonly video: HTMLVideoElement;
   readonly #options: FrameWatchOptions;
   readonly #timer: ReturnType<typeof setInterval>;
   #paintedAt = performance.now();
-  #said: 'nothing' | 'frame' | 'stalled' | 'frozen' = 'nothing';
+  #said: 'nothing' | 'frame' | 'stalled' | 'frozen';
   #isOver = false;
 
-  constructor(video: HTMLVideoElement, options: FrameWatchOptions) {
-    this.#video = video;
+  constructor(
+    video: HTMLVideoElement,
+    options: FrameWatchOptions,
+    /** What another element has shown of the same picture. */
+    shownBefore: 'nothing' | 'frame' | 'stalled' = 'nothing',
+  ) {
+    this.video = video;
     this.#options = options;
+    this.#said = shownBefore;
     this.#next();
     this.#timer = setInterval(() => this.#look(), 500);
   }
@@ -33,7 +39,7 @@ export class FrameWatch {
   }
 
   #next(): void {
-    this.#video.requestVideoFrameCallback(() => {
+    this.video.requestVideoFrameCallback(() => {
       if (this.#isOver) return;
       this.#paintedAt = performance.now();
       if (this.#said !== 'frame') this.#options.onFrame();

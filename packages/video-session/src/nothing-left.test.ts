@@ -118,7 +118,8 @@ const current = (
     'frame' | 'stalled' | 'frozen' | 'link-lost' | 'link-mended' | 'room-left' | 'room-restarted',
 ) => fc.constant((world: World) => world.send({ type, attempt: world.state.attempt }));
 const plain = (
-  type: 'stop' | 'withdrawn' | 'device-offline' | 'device-online' | 'talk' | 'shut' | 'voice',
+  type:
+    'stop' | 'withdrawn' | 'moved' | 'device-offline' | 'device-online' | 'talk' | 'shut' | 'voice',
 ) => fc.constant((world: World) => world.send({ type }));
 
 const deed: fc.Arbitrary<(world: World) => void> = fc.oneof(
@@ -146,6 +147,7 @@ const deed: fc.Arbitrary<(world: World) => void> = fc.oneof(
     ),
   plain('stop'),
   plain('withdrawn'),
+  plain('moved'),
   plain('device-offline'),
   plain('device-online'),
   { weight: 2, arbitrary: plain('talk') },

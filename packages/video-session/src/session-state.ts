@@ -70,6 +70,8 @@ export type SessionEvent =
   | { type: 'connect'; sendsMedia: boolean }
   | { type: 'stop' }
   | { type: 'withdrawn' }
+  /** The viewer's other window took the picture over. */
+  | { type: 'moved' }
   | { type: 'media-held'; attempt: number }
   | { type: 'media-refused'; attempt: number; problem: MediaProblem }
   | { type: 'joined'; attempt: number }

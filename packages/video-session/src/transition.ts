@@ -94,6 +94,9 @@ const handlers: { [Type in SessionEvent['type']]: Handler<Type> } = {
   withdrawn: (step) => {
     if (!isIn(step, ['idle', 'failed', 'stopped'])) fail(step, 'withdrawn');
   },
+  moved: (step) => {
+    if (!isIn(step, ['idle', 'failed', 'stopped'])) fail(step, 'peer-already-connected');
+  },
   'media-held': (step, event) => {
     // Granted after the person had given up: nothing may stay open.
     if (step.state.phase !== 'asking' || !isCurrent(step, event)) {

@@ -36,7 +36,9 @@ export class VideoSession {
   readonly #microphones = new Map<number, MediaStream>();
   readonly #voices = new Map<number, VoiceWatch>();
   readonly #media = new OwnMedia();
-  #video: HTMLVideoElement | undefined;
+  /** Every element that shows the picture; frames are counted in the one attached last. */
+  readonly #videos = new Set<HTMLVideoElement>();
+  #stream: MediaStream | undefined;
   #frames: FrameWatch | undefined;
   #link: ViewerLink | undefined;
   #signals: SignalQueue | undefined;
@@ -65,9 +67,16 @@ export class VideoSession {
     return this.#state.isJoined ? this.#joins.get(this.#state.attempt) : undefined;
   }
 
-  /** Where the picture is painted. */
-  showIn(video: HTMLVideoElement): void {
-    this.#video = video;
+  /** Shows the picture in this element, now and after each reconnection. Returns how to detach it. */
+  attach(video: HTMLVideoElement): () => void {
+    this.#videos.add(video);
+    this.#play(video);
+    this.#watchFrames();
+    return () => {
+      this.#videos.delete(video);
+      video.srcObject = null;
+      this.#watchFrames();
+    };
   }
 
   send(event: SessionEvent): void {
@@ -163,7 +172,7 @@ export class VideoSession {
       joined,
       sends: this.#media.stream,
       onCandidates: (found) => signals.add(found),
-      onStream: (stream) => this.#show(stream, attempt),
+      onStream: (stream) => this.#show(stream),
       onLost: () => this.send({ type: 'link-lost', attempt }),
       onMended: () => this.send({ type: 'link-mended', attempt }),
       onMessage: (text) => this.#hear(attempt, text),
@@ -198,17 +207,36 @@ export class VideoSession {
     }
   }
 
-  #show(stream: MediaStream, attempt: number): void {
-    const video = this.#video;
-    if (!video || video.srcObject === stream) return;
-    video.srcObject = stream;
-    this.#frames?.close();
-    this.#frames = new FrameWatch(video, {
-      onFrame: () => this.send({ type: 'frame', attempt }),
-      onStalled: () => this.send({ type: 'stalled', attempt }),
-      onFrozen: () => this.send({ type: 'frozen', attempt }),
-    });
+  #show(stream: MediaStream): void {
+    if (this.#stream === stream) return;
+    this.#stream = stream;
+    for (const video of this.#videos) this.#play(video);
+    this.#watchFrames();
+  }
+
+  #play(video: HTMLVideoElement): void {
+    if (!this.#stream || video.srcObject === this.#stream) return;
+    video.srcObject = this.#stream;
     video.play().catch(this.#ports.onTrouble);
+  }
+
+  #watchFrames(): void {
+    const video = [...this.#videos].at(-1);
+    if (this.#frames?.video === video) return;
+    this.#frames?.close();
+    this.#frames = undefined;
+    if (!video || !this.#stream) return;
+    const { attempt, phase, isStalled } = this.#state;
+    const shown = isStalled ? 'stalled' : 'frame';
+    this.#frames = new FrameWatch(
+      video,
+      {
+        onFrame: () => this.send({ type: 'frame', attempt }),
+        onStalled: () => this.send({ type: 'stalled', attempt }),
+        onFrozen: () => this.send({ type: 'frozen', attempt }),
+      },
+      phase === 'connected' || phase === 'mending' ? shown : 'nothing',
+    );
   }
 
   #closePeer(): void {
@@ -217,8 +245,9 @@ export class VideoSession {
     this.#link?.close();
     this.#media.sendsThrough(undefined);
     this.#frames = this.#link = this.#signals = undefined;
+    this.#stream = undefined;
     // The last picture must not stay as if it were the room.
-    if (this.#video) this.#video.srcObject = null;
+    for (const video of this.#videos) video.srcObject = null;
   }
 
   #leave(attempt: number): void {

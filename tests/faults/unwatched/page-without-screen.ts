@@ -33,7 +33,7 @@ function watch(api: Api, userId: number, room: GuardedRoom): void {
       () => undefined,
     ),
   );
-  session.showIn(new Picture() as unknown as HTMLVideoElement);
+  session.attach(new Picture() as unknown as HTMLVideoElement);
   keptPeers(api).add(session);
   leaveOnUnload(session);
   live?.subscribe(`user.${userId}`, (event) => {

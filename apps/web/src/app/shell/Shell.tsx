@@ -17,6 +17,7 @@ import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
 import { Header } from './Header.tsx';
 import { Keys } from './Keys.tsx';
+import { MiniWallHost } from './MiniWallHost.tsx';
 import { RightPanel } from './RightPanel.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -85,6 +86,11 @@ export function Shell({ screen, children }: ShellProps) {
       </main>
       <div className={styles['right']}>
         <RightPanel />
+      </div>
+      <div className={styles['mini']}>
+        <PartBoundary what="The mini wall" compact>
+          <MiniWallHost />
+        </PartBoundary>
       </div>
       <Keys />
       <PartBoundary what="The way to the hand-over" compact>

@@ -8,6 +8,7 @@ import { nextWindow } from './next-window.ts';
 import type { Place } from './places.ts';
 import { useArrange } from './use-arrange.tsx';
 import { usePlaces } from './use-places.ts';
+import { useWatchedWall } from './use-watched-wall.ts';
 import { useWallSize } from './use-wall-size.ts';
 import styles from './Wall.module.css';
 import { WallHead } from './WallHead.tsx';
@@ -56,7 +57,11 @@ export function Wall(props: WallProps) {
   const places = usePlaces(view, monitors);
   const first = (screen - 1) * tiles + 1;
   const shown = places.list.slice(first - 1, first - 1 + tiles);
-  const [isWatching, setWatching] = useState(false);
+  const { isWatching, start } = useWatchedWall({
+    key: `${view} ${screen}`,
+    name,
+    monitorIds: shown.filter(({ isEnded }) => !isEnded).map(({ id }) => id),
+  });
   const [chosen, setChosen] = useState<number>();
   const [full, setFull] = useState<number>();
   const [queue] = useState(() => new JoinQueue());
@@ -109,7 +114,7 @@ export function Wall(props: WallProps) {
         name={name}
         health={health}
         isWatching={isWatching}
-        onStart={() => setWatching(true)}
+        onStart={start}
         isEmpty={shown.length === 0}
         beyond={nextWindow({ count: places.list.length, tiles, screen })}
         onArrange={onArrange && places.list.length > 1 ? arrange.open : undefined}

@@ -61,7 +61,7 @@ export function WallHead(props: WallHeadProps) {
             Start watching
           </Button>
           <StartKey onStart={start} />
-          <Text size="sm">No picture runs yet: nobody is watched from this window.</Text>
+          <Text size="sm">No cameras connected. No one is being watched from this window.</Text>
         </div>
       )}
       {isWatching && <Health health={props.health} />}

@@ -1,5 +1,6 @@
 /** @public For every screen that shows many patients at once. */
 export { Wall, type WallGroup, type WallProps } from './Wall.tsx';
+export { MiniWall } from './MiniWall.tsx';
 export { WallBehind } from './WallBehind.tsx';
 export { WallHead } from './WallHead.tsx';
 export { useWallMonitors } from './api/use-wall-monitors.ts';

@@ -1,18 +1,19 @@
+import type { ViewRate } from '@lamplight/contracts/device/control-messages';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { SessionState } from '@lamplight/video-session/session-state';
 import { newSession } from '@lamplight/video-session/session-state';
-import { VideoSession } from '@lamplight/video-session/video-session';
+import type { VideoSession } from '@lamplight/video-session/video-session';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
+import { observable } from '../../shared/observable.ts';
 import { useApi, useUser } from '../../shared/services.ts';
+import { useObservable } from '../../shared/use-observable.ts';
 import { endOfPeer } from '../../shared/video/end-of-peer.ts';
 import { useOccupied } from '../../shared/presence.ts';
 import { useSoundNeeded } from '../../shared/sound.ts';
-import { keptPeers } from '../../shared/video/kept-peers.ts';
-import { leaveOnUnload } from '../../shared/video/leave-on-unload.ts';
+import { monitoringPool, type Viewer } from './monitoring-pool.ts';
 import { RoomNews } from './room-news.ts';
-import { monitoringPorts, type Watching } from './api/monitoring-ports.ts';
 
 const told = {
   reconnecting: 'Lost connection to device. Reconnecting...',
@@ -27,6 +28,8 @@ export interface Monitoring {
   /** Whether it was connected for steering too. */
   hasPtz: boolean;
   connect: (options?: { ptz?: boolean; takeOver?: boolean }) => void;
+  /** How much of the picture this component can use. */
+  setRate: (rate: ViewRate) => void;
 }
 
 export interface MonitoringManner {
@@ -34,55 +37,49 @@ export interface MonitoringManner {
   untilTurn?: () => Promise<void>;
   /** The tile itself says that the connection was lost; sixteen toasts would hide what they tell. */
   isQuiet?: boolean;
+  /** Offers neither talking nor listening. */
+  isPassive?: boolean;
 }
 
-/** One picture of one patient, for as long as the component is on screen. */
+/** Before the first render has acquired a picture. */
+const none = {
+  session: undefined,
+  state: observable(newSession('monitoring')),
+  news: new RoomNews(),
+  hasPtz: observable(false),
+};
+
+/** The picture of one patient, shared with every other component of the tab that shows it. */
 export function useMonitoring(
   { id }: Pick<PatientMonitor, 'id'>,
   manner: MonitoringManner = {},
 ): Monitoring {
   const api = useApi();
   const user = useUser();
-  const watching = useRef<Watching>({ monitorId: id, ptz: false, takeOver: false });
-  const [session, setSession] = useState<VideoSession>();
-  const [state, setState] = useState(() => newSession('monitoring'));
-  const [hasPtz, setHasPtz] = useState(false);
-  const [news] = useState(() => new RoomNews());
+  const picture = useObservable(monitoringPool(api).pictureOf(id));
+  const { session, news, ...shared } = picture ?? none;
+  const state = useObservable(shared.state);
+  const hasPtz = useObservable(shared.hasPtz);
   const untilTurn = useEffectEvent(() => manner.untilTurn?.());
+  const { isPassive = false } = manner;
   const tell = useEffectEvent((what: keyof typeof told) => {
     if (what === 'reconnecting' && manner.isQuiet) return;
-    notifications.show({ color: 'warn', message: told[what] });
+    notifications.show({ id: `${what} ${id}`, color: 'warn', message: told[what] });
   });
 
+  const viewer = useRef<Viewer>(undefined);
   useEffect(() => {
-    watching.current = { monitorId: id, ptz: false, takeOver: false };
-    const opened = new VideoSession(
-      'monitoring',
-      monitoringPorts(
-        api,
-        () => watching.current,
-        () => untilTurn(),
-      ),
-      {
-        onState: (next) => {
-          if (!next.hasPeer) news.forget();
-          setState(next);
-        },
-        onMessage: (text) => news.hear(text),
-        onReady: () => news.ready(),
-        onTell: (what) => tell(what),
-      },
-    );
-    setSession(opened);
-    setState(opened.state);
-    const unkeep = keptPeers(api).add(opened);
-    const stay = leaveOnUnload(opened);
-    return () => {
-      stay();
-      unkeep();
-      opened.send({ type: 'stop' });
+    viewer.current = {
+      untilTurn: () => untilTurn(),
+      onTell: (what) => tell(what),
+      isPassive,
     };
-  }, [api, id, news]);
+    return monitoringPool(api).acquire(id, viewer.current);
+  }, [api, id, isPassive]);
+  const setRate = useCallback(
+    (rate: ViewRate) => viewer.current && picture?.setRate(viewer.current, rate),
+    [picture],
+  );
 
   useLiveEvents([`user.${user.id}`], (event) => {
     if (event.type === 'video_peer.candidates')
@@ -100,10 +97,7 @@ export function useMonitoring(
     session,
     news,
     hasPtz,
-    connect: ({ ptz = false, takeOver = false } = {}) => {
-      watching.current = { monitorId: id, ptz, takeOver };
-      setHasPtz(ptz);
-      session?.send({ type: 'connect', sendsMedia: false });
-    },
+    connect: (options = {}) => picture?.connect(options),
+    setRate,
   };
 }

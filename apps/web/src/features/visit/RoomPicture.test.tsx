@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RoomPicture } from './RoomPicture.tsx';
 
-const session = { showIn: () => undefined } as unknown as VideoSession;
+const session = { attach: () => () => undefined } as unknown as VideoSession;
 const seen: SessionState = { ...newSession('meeting'), phase: 'connected' };
 const isShown = ({ container }: { container: HTMLElement }): boolean => {
   const video = container.querySelector('video');

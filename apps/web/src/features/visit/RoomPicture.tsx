@@ -13,7 +13,8 @@ interface RoomPictureProps {
 export function RoomPicture({ state, session }: RoomPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (video.current) session.showIn(video.current);
+    if (!video.current) return undefined;
+    return session.attach(video.current);
   }, [session]);
   const words = visitWords(state);
   return (

@@ -29,7 +29,7 @@ function call(state: SessionState, isGone = false) {
     deviceOf: () => undefined,
     isGone: (kind: string) => isGone && kind === 'audio',
   };
-  const session = { showIn: () => undefined, media } as unknown as VideoSession;
+  const session = { attach: () => () => undefined, media } as unknown as VideoSession;
   const nothing = () => undefined;
   const given = { device, state, session, isPreview: false, onJoin: nothing, onTakeOver: nothing };
   show(

@@ -5,8 +5,8 @@ type Because = 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed';
 /** What a session makes of the server's word that its connection is over. */
 export function endOfPeer(because: Because, attempt: number): SessionEvent {
   switch (because) {
-    // Her other window took the picture, or she may no longer see it: it must not come back by itself.
     case 'replaced':
+      return { type: 'moved' };
     case 'withdrawn':
       return { type: 'withdrawn' };
     // The room was started anew and waits.

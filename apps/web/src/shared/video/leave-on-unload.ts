@@ -1,4 +1,5 @@
 import type { VideoSession } from '@lamplight/video-session/video-session';
+import { stopAllWalls } from './watched-walls.ts';
 
 const open = new Set<VideoSession>();
 
@@ -18,5 +19,6 @@ export function leaveOnUnload(session: VideoSession): () => void {
  * stands for longer.
  */
 export function leaveEveryPicture(): void {
+  stopAllWalls();
   for (const session of [...open]) session.send({ type: 'stop' });
 }

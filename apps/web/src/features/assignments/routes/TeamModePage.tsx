@@ -60,7 +60,7 @@ function Team({ unit, choice }: TeamProps) {
   const screen = Number(
     useSearch({ strict: false, select: (all: Record<string, unknown>) => all['window'] }) ?? 1,
   );
-  const wall = useWallMonitors(undefined, unit);
+  const wall = useWallMonitors({ unitId: unit });
   const asked = { unitId: unit, division };
   const roster = useQuery({ ...rosterQuery(api, asked), refetchInterval: refreshMs });
   const people = useQuery({ ...peopleQuery(api), refetchInterval: refreshMs });

@@ -40,7 +40,7 @@ function open() {
       <ServicesContext value={services}>{children}</ServicesContext>
     </QueryClientProvider>
   );
-  const { result } = renderHook(() => useWallMonitors(undefined), { wrapper: around });
+  const { result } = renderHook(() => useWallMonitors({}), { wrapper: around });
   const asked = async (count: number) => {
     await waitFor(() => expect(questions).toHaveLength(count), { timeout: 3_000 });
     return questions.at(-1)?.ids;

@@ -25,25 +25,38 @@ export type WallQuery = ReturnType<typeof useWallMonitors>;
 export const isViewGone = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'Record::NotFound';
 
+/** Everyone in sight, or the patients of a view or unit, or only these. */
+export interface WallChoice {
+  viewId?: number | undefined;
+  unitId?: number | undefined;
+  ids?: readonly number[];
+}
+
 /** Who is on the wall, followed by events: what changed is asked for by id, and only that is drawn anew. */
-export function useWallMonitors(viewId: number | undefined, unitId?: number) {
+export function useWallMonitors({ viewId, unitId, ids: only }: WallChoice) {
   const api = useApi();
   const division = useDivision();
   const client = useQueryClient();
-  const view = [viewId ?? 'all', ...(unitId === undefined ? [] : [`of ${unitId}`])].join(' ');
+  const view = [
+    viewId ?? 'all',
+    ...(unitId === undefined ? [] : [`of ${unitId}`]),
+    ...(only ? [`only ${only.join()}`] : []),
+  ].join(' ');
   const queryKey = ['wall-monitors', view, division];
-  const fetchSome = (ids?: number[], signal?: AbortSignal) =>
+  const fetchSome = (ids?: readonly number[], signal?: AbortSignal) =>
     api.call(
       listWallMonitors,
       {
         query: {
           ...(viewId !== undefined && { view_id: viewId }),
           ...(unitId !== undefined && { unit_id: unitId }),
-          ...(ids && { ids }),
+          ...(ids && { ids: [...ids] }),
         },
       },
       signal ? { signal } : { background: true },
     );
+  const idsToAsk = (event: LiveEvent, shown: readonly PatientMonitor[]) =>
+    changedMonitors(event, shown).filter((id) => !only || only.includes(id));
   const changes = useRef<Coalescer<number>>(undefined);
   /** Since the whole wall was asked for: its answer may have been read before. */
   const heard = useRef<LiveEvent[]>([]);
@@ -51,8 +64,8 @@ export function useWallMonitors(viewId: number | undefined, unitId?: number) {
     queryKey,
     queryFn: async ({ signal }): Promise<WallMonitors> => {
       heard.current = [];
-      const { results } = await fetchSome(undefined, signal);
-      changes.current?.ask(heard.current.flatMap((event) => changedMonitors(event, results)));
+      const { results } = await fetchSome(only, signal);
+      changes.current?.ask(heard.current.flatMap((event) => idsToAsk(event, results)));
       return { view: `${view} ${division}`, monitors: results };
     },
     placeholderData: keepPreviousData,
@@ -76,7 +89,7 @@ export function useWallMonitors(viewId: number | undefined, unitId?: number) {
     if (isViewGone(query.error)) return;
     if (client.isFetching({ queryKey, exact: true }) > 0) heard.current.push(event);
     const shown = query.data?.monitors ?? [];
-    changes.current?.ask(changedMonitors(event, shown));
+    changes.current?.ask(idsToAsk(event, shown));
     if (event.type === 'wall_view.changed' && event.data.id === viewId) void query.refetch();
   });
   return query;

@@ -59,7 +59,7 @@ export default function CentralMonitoringPage() {
   const id = viewId === undefined ? undefined : Number(viewId);
   const { views, add, order, remove } = useWallViews();
   const shown = views.find((view) => view.id === id);
-  const query = useWallMonitors(id);
+  const query = useWallMonitors({ viewId: id });
   const own = useOwnOrder(viewId ?? 'all');
   const [isSaving, setSaving] = useState(false);
   const { data } = query;

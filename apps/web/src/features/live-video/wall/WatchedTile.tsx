@@ -44,8 +44,8 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
   const { state, session, news } = monitoring;
   const hasPtz = live?.device?.ptz_enabled ?? false;
   const isWanted = wall.isWatching && live !== undefined;
-  useKeptConnected({ monitor, monitoring, hasPtz, isWanted, queue });
-  useViewRate({ session, news, tile, isCovered: wall.isCovered });
+  useKeptConnected({ monitor, monitoring, live, hasPtz, isWanted, queue });
+  useViewRate({ monitoring, tile, isCovered: wall.isCovered });
   const isLost = useTileHealth(monitor.id, state, wall.health) === 'lost';
   const nudge = useNudge(monitor);
   useNudgeSound(monitor, nudge.color, state.isCurtained);
@@ -131,7 +131,7 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
               {alarm.unconfirmed}
             </p>
           )}
-          {wall.isWatching && mayConnect(state) && state.phase === 'failed' && (
+          {wall.isWatching && mayConnect(state) && state.phase !== 'idle' && (
             <WallConnect monitoring={monitoring} hasPtz={hasPtz} />
           )}
         </>

@@ -11,8 +11,12 @@ export function useZoomedPicture(
   const [picture] = useState(() => new ZoomedPicture());
   useEffect(() => {
     if (!session || !frame.current || !video.current) return undefined;
-    session.showIn(video.current);
-    return picture.hold(frame.current, video.current);
+    const detach = session.attach(video.current);
+    const release = picture.hold(frame.current, video.current);
+    return () => {
+      release();
+      detach();
+    };
   }, [picture, session, frame, video]);
   return picture;
 }

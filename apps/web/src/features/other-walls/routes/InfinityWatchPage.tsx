@@ -19,7 +19,7 @@ export default function InfinityWatchPage() {
   const kept = settings['view_id'];
   // A view that is gone is everybody again; until the views are known nobody can tell.
   const view = views.find(({ id }) => id === kept);
-  const query = useWallMonitors(view?.id);
+  const query = useWallMonitors({ viewId: view?.id });
   const change = (changed: { carousel_duration?: number; view_id?: number | null }) => {
     const { carousel_duration, view_id } = settings;
     save.mutate({

@@ -84,7 +84,7 @@ interface StationProps {
 }
 
 function Station({ view, unit, tiles, choice }: StationProps) {
-  const query = useWallMonitors(view, unit);
+  const query = useWallMonitors({ viewId: view, unitId: unit });
   const calls = usePatientCalls(query.data?.monitors ?? []);
   if (!query.data)
     return (

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useObservable } from '../../shared/use-observable.ts';
+import { dockedIds, watchedWalls } from '../../shared/video/watched-walls.ts';
+
+/** Loaded by the wall already when someone starts to watch. */
+const MiniWall = lazy(async () => ({
+  default: (await import('../../features/central-monitoring/public.ts')).MiniWall,
+}));
+
+/** Shows the mini wall while patients are watched from a wall that is not on screen. */
+export function MiniWallHost() {
+  const walls = useObservable(watchedWalls);
+  const isWatching = walls.length > 0;
+  useEffect(() => {
+    if (!isWatching) return;
+    // Only closing or reloading the tab ends the video, so only that needs a confirmation.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isWatching]);
+  const ids = dockedIds(walls);
+  if (ids.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <MiniWall ids={ids} />
+    </Suspense>
+  );
+}
