@@ -209,3 +209,8 @@ it('waits behind a closed curtain for as long as it takes, and is connected with
   });
   expect(run('monitoring', ...behind, curtain(false), up('reopen')).state.phase).toBe('waiting');
 });
+
+it('offers to take a picture back that moved to another window', () => {
+  const { state } = run('monitoring', ...upTo.connected, { type: 'moved' });
+  expect(state).toMatchObject({ phase: 'failed', problem: 'peer-already-connected', timers: [] });
+});
