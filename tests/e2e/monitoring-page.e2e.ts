@@ -46,8 +46,10 @@ test('an unconfirmed alarm is shown for its own patient only [R003-5.4]', async 
   await expect.poll(() => heading.textContent()).not.toBe(name);
   await alarm.waitFor();
   // Holding the button raises the alarm without a confirmation.
-  await alarm.dispatchEvent('pointerdown');
+  await alarm.hover();
+  await page.mouse.down();
   await unconfirmed.waitFor();
+  await page.mouse.up();
   await page.goBack();
   await expect.poll(() => heading.textContent()).toBe(name);
   await alarm.waitFor();

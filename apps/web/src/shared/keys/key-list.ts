@@ -8,7 +8,7 @@ export interface KeyBinding {
   does: string;
   /** Under which heading the list shows it. */
   group: 'Everywhere' | 'Search' | 'This page';
-  run: () => void;
+  run: (event: KeyboardEvent) => void;
   /** Something asks for an answer: while it does, this goes before what else has the key. */
   isFirst?: boolean;
   /** Where the focus may be for it; anywhere, if nothing is said. */
@@ -27,7 +27,7 @@ export function useKey({ keys, does, group, run, isFirst = false, isFor }: KeyBi
       keys,
       does,
       group,
-      run: () => act(),
+      run: (event) => act(event),
       isFirst,
       isFor: (target) => isMeant(target),
     };

@@ -80,5 +80,5 @@ export function pressKey(
   if (isSingleKey(binding.keys) && (isLetters || isBehindDialog())) return;
   if (binding.keys === ' ' && takesSpace(target)) return;
   event.preventDefault();
-  binding.run();
+  binding.run(event);
 }

@@ -9,7 +9,7 @@ import { useRaiseAlarm, type RaiseAlarm, type WayToRoom } from '../../alarms/pub
 import { AlarmQuestion } from './AlarmQuestion.tsx';
 import styles from './alarm.module.css';
 import { useAlarmKey } from './use-alarm-key.ts';
-import { useHold } from './use-hold.ts';
+import { useHoldToAlarm } from './use-hold-to-alarm.ts';
 
 interface AlarmButtonProps {
   monitor: Pick<PatientMonitor, 'id' | 'unit'>;
@@ -26,7 +26,7 @@ export function AlarmButton(props: AlarmButtonProps) {
   const { monitor, place, question, way, hasKeys } = props;
   const alarm = useRaiseAlarm(monitor, way);
   const [isAsking, setAsking] = useState(false);
-  const hold = useHold(alarm.raise);
+  const hold = useHoldToAlarm({ onAsk: () => setAsking(true), onRaise: alarm.raise });
   return (
     <>
       <span className={styles['hold']} data-holding={hold.isHolding || undefined}>
@@ -36,13 +36,7 @@ export function AlarmButton(props: AlarmButtonProps) {
           {...hint(hasKeys ? 'Activate alarm (A, or hold)' : 'Activate alarm (hold: at once)')}
           aria-label="Activate alarm"
           disabled={alarm.isRaising}
-          onPointerDown={hold.begin}
-          onPointerUp={hold.end}
-          onPointerLeave={hold.end}
-          onClick={({ detail }) => {
-            // The release after a hold is no press; a press by the keyboard always is one.
-            if (detail === 0 || !hold.wasHeld()) setAsking(true);
-          }}
+          {...hold.button}
         >
           <IconBellRinging {...icon} />
         </ActionIcon>
@@ -81,17 +75,29 @@ function AlarmKey({
   place: string;
   question: string;
 }) {
-  const { isAsking, isHolding, stopAsking } = useAlarmKey(alarm.raise);
+  const [isAsking, setAsking] = useState(false);
+  const hold = useHoldToAlarm({
+    onAsk: () => setAsking(true),
+    onRaise: () => {
+      setAsking(false);
+      if (!alarm.isRaising) alarm.raise();
+    },
+    asksAtOnce: true,
+  });
+  useAlarmKey('Activate the alarm: then Enter, or hold the key', hold);
   if (!isAsking) return null;
   return (
-    <span className={styles['hold']} data-holding={isHolding || undefined}>
+    <span className={styles['hold']} data-holding={hold.isHolding || undefined}>
       <AlarmQuestion
         {...{ question, place }}
         onRaise={() => {
-          stopAsking();
+          setAsking(false);
           alarm.raise();
         }}
-        onCancel={stopAsking}
+        onCancel={() => {
+          hold.cancel();
+          setAsking(false);
+        }}
       />
     </span>
   );

@@ -14,11 +14,14 @@ const alarm = {
   isArmed: true,
   isSending: false,
   unconfirmed: undefined,
-  arm: vi.fn<() => void>(),
   disarm: vi.fn<() => void>(),
   sound: vi.fn<() => void>(),
-  press: vi.fn<() => void>(),
-  release: vi.fn<() => void>(),
+  hold: {
+    isHolding: false,
+    button: {},
+    holdKey: vi.fn<(event: KeyboardEvent) => void>(),
+    cancel: vi.fn<() => void>(),
+  },
 };
 const arrange = vi.fn<() => void>();
 const isAsked = observable(false);

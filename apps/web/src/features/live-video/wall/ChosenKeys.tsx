@@ -3,6 +3,7 @@ import type { VideoSession } from '@lamplight/video-session/video-session';
 import { useKey, type KeyBinding } from '../../../shared/keys/key-list.ts';
 import { useFlag } from '../../../shared/services.ts';
 import { useObservable } from '../../../shared/use-observable.ts';
+import { useAlarmKey } from '../alarm/use-alarm-key.ts';
 import { PresetKeys } from '../ptz/PresetKeys.tsx';
 import { isSteeredByAnother } from '../ptz/steering-words.ts';
 import { usePresets } from '../ptz/use-presets.ts';
@@ -26,19 +27,7 @@ export function ChosenKeys(props: ChosenKeysProps) {
   const { session, state, news, hasPtz } = monitoring;
   const panels = useTilePanels(monitor);
   const hasPresets = useFlag('ptz_presets');
-  useKey(
-    onPage('a', 'Alarm of the chosen tile: then Enter, or hold', () => {
-      alarm.press();
-      const release = new AbortController();
-      const { signal } = release;
-      const letGo = () => {
-        release.abort();
-        alarm.release();
-      };
-      addEventListener('keyup', ({ key }) => key.toLowerCase() === 'a' && letGo(), { signal });
-      addEventListener('blur', letGo, { signal });
-    }),
-  );
+  useAlarmKey('Alarm of the chosen tile: then Enter, or hold', alarm.hold);
   return (
     <>
       <PatientKeys monitor={monitor} />

@@ -62,10 +62,7 @@ export function TileActions(props: TileActionsProps) {
         name="Alarm"
         keys="A, then Enter; or hold A"
         icon={IconBellRinging}
-        onClick={alarm.arm}
-        onPointerDown={alarm.press}
-        onPointerUp={alarm.release}
-        onPointerLeave={alarm.release}
+        {...alarm.hold.button}
       />
       <TileCurtain curtain={props.curtain} isClosed={props.isCurtained} hasKey={props.isChosen} />
       <TileButton

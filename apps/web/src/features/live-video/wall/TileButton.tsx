@@ -4,9 +4,9 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import styles from './WallTile.module.css';
 
-interface TileButtonProps extends Pick<
+interface TileButtonProps extends Omit<
   ComponentProps<'button'>,
-  'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerLeave' | 'ref'
+  'name' | 'type' | 'className' | 'children'
 > {
   name: string;
   /** The key that does the same. */
