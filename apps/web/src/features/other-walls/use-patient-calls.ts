@@ -1,11 +1,16 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { patientCalls, type PatientCall } from '@lamplight/domain/watching/patient-calls';
 import { useEffect, useState } from 'react';
+import { useAlarmedMonitors } from '../alarms/public.ts';
 
 const tickMs = 1_000;
 
-/** Who calls now. An alarm stands for the seconds that the server counted, whatever this machine's clock says. */
+/**
+ * Who calls now. An alarm is shown until it is resolved, and at least for the seconds that the server counted,
+ * whatever this machine's clock says.
+ */
 export function usePatientCalls(monitors: readonly PatientMonitor[]): PatientCall[] {
+  const alarmed = useAlarmedMonitors(monitors);
   const [ends] = useState(() => new WeakMap<PatientMonitor, number>());
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -20,6 +25,8 @@ export function usePatientCalls(monitors: readonly PatientMonitor[]): PatientCal
   return patientCalls(
     monitors,
     (monitor) =>
-      monitor.alarm_seconds_left !== null && (ends.get(monitor) ?? Number.POSITIVE_INFINITY) > now,
+      alarmed.has(monitor.id) ||
+      (monitor.alarm_seconds_left !== null &&
+        (ends.get(monitor) ?? Number.POSITIVE_INFINITY) > now),
   );
 }

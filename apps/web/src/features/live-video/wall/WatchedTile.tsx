@@ -2,7 +2,6 @@ import type { LiveVideo } from '@lamplight/contracts/entities/live-video';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { placeName } from '@lamplight/domain/patients/place-name';
 import { useObservable } from '../../../shared/use-observable.ts';
-import { useStandsFor } from '../../../shared/use-stands-for.ts';
 import { BottomBar } from '../BottomBar.tsx';
 import { CurtainCover } from '../CurtainCover.tsx';
 import { NudgeCard } from '../nudge/NudgeCard.tsx';
@@ -18,6 +17,7 @@ import { SpineQuality } from './SpineQuality.tsx';
 import { TileActions } from './TileActions.tsx';
 import { TileFrame, type TileEdge } from './TileFrame.tsx';
 import { useArmedAlarm } from './use-armed-alarm.ts';
+import { useHasAlarm } from './use-has-alarm.ts';
 import { useKeptConnected } from './use-kept-connected.ts';
 import { useTileHealth } from './use-tile-health.ts';
 import { talkWords } from './talk-words.ts';
@@ -54,7 +54,7 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
     session,
     sound: live?.room_alarm ?? null,
   });
-  const hasAlarm = useStandsFor(monitor, monitor.alarm_seconds_left);
+  const hasAlarm = useHasAlarm(monitor);
   const isTalking = state.talk === 'open';
   const talking = talkWords(useObservable(news.people), isTalking && placeName(monitor));
   const isCurtained = state.isCurtained || curtain.curtain?.is_closed === true;
