@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { banner, expectStep } from './support/alarm-banner.ts';
 import { asOwner } from './support/database.ts';
 import { pairedOwnRoom } from './support/own-room.ts';
-import { nurse } from './support/people.ts';
+import { chargeNurse, nurse } from './support/people.ts';
 import { useVisitors } from './support/visitors.ts';
 import { media, openTile, tile } from './support/watched-room.ts';
 
@@ -94,6 +94,53 @@ test(
     await banner(first.page).getByText(warning).waitFor();
     await expectStep(first.page, 'Sounded', 'waiting');
     await first.isAccessible();
+  },
+  slow,
+);
+
+test(
+  'an alarm is seen and answered by pointer and keys while a dialog and the palette are open [R003-5.15] [R003-5.16]',
+  async () => {
+    await setAlarm(30, null);
+    const { monitor } = await pairedOwnRoom(rooms);
+    const first = await openTile(staff, monitor);
+    const { page } = await staff.arrive(chargeNurse, '/home');
+    await button(first.page, 'Activate alarm').hover();
+    await first.page.mouse.down();
+    await banner(page).waitFor();
+    await first.page.mouse.up();
+    await banner(page).getByText('Harborlight Pier').waitFor();
+
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.waitFor();
+    // A click that something covers would wait until the time is over.
+    await banner(page).getByRole('button', { name: 'Acknowledge' }).click();
+    await expectStep(first.page, 'Acknowledged', 'done');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor();
+    await page.keyboard.press('Shift+A');
+    const arrive = banner(page).getByRole('button', { name: 'In room' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-alarm]') !== null))
+      .toBe(true);
+    await arrive.press('Enter');
+    await expectStep(first.page, 'In room', 'done');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await palette.getByRole('combobox').fill('Home');
+    await page.keyboard.press('Control+Shift+A');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-alarm]') !== null))
+      .toBe(true);
+    await banner(page).getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('menuitem', { name: 'The patient was helped' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await palette.waitFor();
   },
   slow,
 );

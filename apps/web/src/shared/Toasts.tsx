@@ -9,6 +9,7 @@ export default function Toasts() {
       position="top-center"
       autoClose={4_000}
       limit={3}
+      zIndex="var(--ll-z-toast)"
       classNames={{ root: styles['toasts'] ?? '', notification: styles['toast'] ?? '' }}
     />
   );

@@ -112,6 +112,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        zIndex: token('z-dialog'),
         radius: 'md',
         overlayProps: { color: token('veil'), backgroundOpacity: 1 },
         transitionProps: { transition: 'fade', duration: 120 },
@@ -123,6 +124,7 @@ export const theme = createTheme({
     Text: { defaultProps: { size: 'sm' } },
     // A list that nobody has opened would be drawn and measured with every page.
     Combobox: { defaultProps: { keepMounted: false } },
+    Popover: { defaultProps: { zIndex: token('z-popover') } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: {

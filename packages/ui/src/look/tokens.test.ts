@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -74,4 +74,25 @@ test('nudge and open microphone stand out', () => {
 
 test('light and dark name the same tokens', () => {
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
+});
+
+test('an alarm is above everything but a hint and the end of the session [R003-5.15]', () => {
+  const layers = [...css.matchAll(/--ll-z-([\w-]+):\s*(\d+);/g)].map(
+    ([, name = '', height]) => [name, Number(height)] as const,
+  );
+  const alarm = layers.find(([name]) => name === 'alarm')?.[1] ?? 0;
+  const above = layers.filter(([, height]) => height > alarm).map(([name]) => name);
+  expect(above).toEqual(['alarm-menu', 'hint', 'session-over']);
+});
+
+test('every layer is one of the scale', () => {
+  const root = new URL('../../../..', import.meta.url).pathname;
+  const sheets = globSync('{apps/web,packages/ui}/src/**/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(50);
+  const own = sheets.flatMap((sheet) =>
+    [...readFileSync(`${root}/${sheet}`, 'utf8').matchAll(/z-index:\s*([^;]+);/g)]
+      .filter(([, value = '']) => !value.startsWith('var(--ll-z-'))
+      .map(([rule]) => `${sheet}: ${rule}`),
+  );
+  expect(own).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { PartBoundary } from '../../shared/errors/PartBoundary.tsx';
 import { isLiveScreen } from '../../shared/live-screens.ts';
 import { RefreshStrip } from '../../features/refresh/public.ts';
 import { usePreference } from '../../shared/preferences.ts';
+import { useMay } from '../../shared/services.ts';
 import { useOwnTextSize } from '../../shared/text-size.ts';
 import type { RouteId } from '../route-table.ts';
 import { ConnectionStrips } from './ConnectionStrips.tsx';
@@ -39,9 +40,13 @@ export interface ShellProps {
 
 /** The standard layout: header, menu, the page, and the page's own panel at the right. */
 export function Shell({ screen, children }: ShellProps) {
-  const top = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const alarms = useRef<HTMLDivElement>(null);
+  const strips = useRef<HTMLDivElement>(null);
+  const mayWatch = useMay()(['View', 'PatientMonitor']);
+  const isReserved = mayWatch && isLiveScreen(screen);
   const stretched = usePreference('stretch_pages')['enabled'] === true;
-  useMeasuredTop(top);
+  useMeasuredTop(bar, alarms, strips);
   useOwnLook();
   useOwnTextSize();
 
@@ -50,15 +55,19 @@ export function Shell({ screen, children }: ShellProps) {
       <a className={styles['skip']} href={`#${mainId}`}>
         Skip to the content
       </a>
-      <div ref={top} className={styles['top']}>
+      <div ref={bar} className={styles['bar']}>
         <Header screen={screen} />
-        <UnsupportedBrowser />
-        <ConnectionStrips />
+      </div>
+      <div ref={alarms} className={styles['alarms']} data-reserved={isReserved || undefined}>
         <PartBoundary what="Alarms" compact>
           <AfterPaint>
-            <AlarmBanner />
+            <AlarmBanner isReserved={isReserved} />
           </AfterPaint>
         </PartBoundary>
+      </div>
+      <div ref={strips} className={styles['strips']}>
+        <UnsupportedBrowser />
+        <ConnectionStrips />
         <PartBoundary what="Requests from rooms" compact>
           <AfterPaint>
             <RequestAlerts place={isLiveScreen(screen) ? 'strip' : 'corner'} />

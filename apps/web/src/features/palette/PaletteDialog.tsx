@@ -28,7 +28,8 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element?.open === false) element.showModal();
+    // Not modal to the browser, which would take the alarms of the frame out of reach.
+    if (element?.open === false) element.show();
   }, []);
   useLayoutEffect(() => {
     dialog.current
@@ -53,6 +54,12 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
       event.preventDefault();
       setChosen((active + step + found.length) % found.length);
     }
+    // Nothing else in the palette takes the focus, and what is behind it must not.
+    if (event.key === 'Tab') event.preventDefault();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      dialog.current?.close();
+    }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       go(rank(prepared, text)[active]);
@@ -66,6 +73,7 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
       ref={dialog}
       className={styles['dialog']}
       aria-label="Command palette"
+      aria-modal="true"
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();

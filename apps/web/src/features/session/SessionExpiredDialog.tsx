@@ -21,7 +21,7 @@ export default function SessionExpiredDialog() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      zIndex={1_000}
+      zIndex="var(--ll-z-session-over)"
       overlayProps={{ color: 'var(--ll-background)', backgroundOpacity: 1 }}
     >
       <Text>Sign in again to go on where you were. What you have typed on this page is kept.</Text>

@@ -11,6 +11,8 @@ export interface KeyBinding {
   run: (event: KeyboardEvent) => void;
   /** Something asks for an answer: while it does, this goes before what else has the key. */
   isFirst?: boolean;
+  /** It acts while a dialog is open too. */
+  reachesDialogs?: boolean;
   /** Where the focus may be for it; anywhere, if nothing is said. */
   isFor?: (target: EventTarget | null) => boolean;
 }
@@ -19,19 +21,21 @@ export interface KeyBinding {
 export const keyList = observable<readonly KeyBinding[]>([]);
 
 /** Binds a key while the component is on screen and shows it in the list. */
-export function useKey({ keys, does, group, run, isFirst = false, isFor }: KeyBinding) {
+export function useKey(binding: KeyBinding) {
+  const { keys, does, group, run, isFirst = false, reachesDialogs = false, isFor } = binding;
   const act = useEffectEvent(run);
   const isMeant = useEffectEvent((target: EventTarget | null) => isFor?.(target) ?? true);
   useEffect(() => {
-    const binding: KeyBinding = {
+    const bound: KeyBinding = {
       keys,
       does,
       group,
       run: (event) => act(event),
       isFirst,
+      reachesDialogs,
       isFor: (target) => isMeant(target),
     };
-    keyList.set([...keyList.get(), binding]);
-    return () => keyList.set(keyList.get().filter((one) => one !== binding));
-  }, [keys, does, group, isFirst]);
+    keyList.set([...keyList.get(), bound]);
+    return () => keyList.set(keyList.get().filter((one) => one !== bound));
+  }, [keys, does, group, isFirst, reachesDialogs]);
 }

@@ -100,9 +100,53 @@ test('a key with Alt is known by its place, whatever sign the layout writes', ()
   expect(isPressed('r', { ...pressed, key: 'r', altKey: true })).toBe(false);
 });
 
+test('behind a dialog only a key that reaches dialogs acts, and in a field a chord alone [R003-5.15]', async () => {
+  const run = { newest: vi.fn(), night: vi.fn() };
+  function Frame() {
+    useKey({
+      keys: 'A',
+      does: 'Go to the newest alarm',
+      group: 'Everywhere',
+      run: run.newest,
+      reachesDialogs: true,
+    });
+    useKey({ keys: 'mod+shift+a', does: 'Also', group: 'Everywhere', run: run.newest });
+    useKey({ keys: 'n', does: 'Night', group: 'Everywhere', run: run.night });
+    useEffect(() => {
+      const listen = (event: KeyboardEvent) => pressKey(event, keyList.get(), {}, { at: 0 });
+      document.addEventListener('keydown', listen);
+      return () => document.removeEventListener('keydown', listen);
+    }, []);
+    return (
+      <div role="dialog" aria-modal="true" aria-label="Question">
+        <input aria-label="Reason" />
+      </div>
+    );
+  }
+  render(<Frame />);
+  await userEvent.keyboard('{Shift>}A{/Shift}n');
+  expect(run.newest).toHaveBeenCalledOnce();
+  expect(run.night).not.toHaveBeenCalled();
+  const field = screen.getByLabelText<HTMLInputElement>('Reason');
+  await userEvent.type(field, '{Shift>}A{/Shift}');
+  expect(field.value).toBe('A');
+  expect(run.newest).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Control>}{Shift>}A{/Shift}{/Control}');
+  expect(run.newest).toHaveBeenCalledTimes(2);
+  expect(field.value).toBe('A');
+});
+
+test('a chord with Shift is another one than without', () => {
+  const pressed = { code: 'KeyA', ctrlKey: true, altKey: false, metaKey: false };
+  expect(isPressed('mod+shift+a', { ...pressed, key: 'A', shiftKey: true })).toBe(true);
+  expect(isPressed('mod+shift+a', { ...pressed, key: 'a', shiftKey: false })).toBe(false);
+  expect(isPressed('mod+a', { ...pressed, key: 'A', shiftKey: true })).toBe(false);
+});
+
 test('keys are named as they are printed', () => {
   expect(keyNames('mod+k', false)).toEqual(['Ctrl', 'K']);
   expect(keyNames('mod+k', true)).toEqual(['⌘', 'K']);
+  expect(keyNames('mod+shift+a', false)).toEqual(['Ctrl', 'Shift', 'A']);
   expect(keyNames('n', false)).toEqual(['N']);
   expect(keyNames('alt+r', false)).toEqual(['Alt', 'R']);
 });

@@ -54,7 +54,8 @@ function isWrittenOn({ key, timeStamp }: KeyboardEvent, writing: Writing): boole
   return true;
 }
 
-const isBehindDialog = () => document.querySelector('[aria-modal="true"]') !== null;
+/** What is behind it takes no keys, unless they say so. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Runs what is bound to the pressed key, newest first; a page's own key wins over the frame's. */
 export function pressKey(
@@ -77,7 +78,8 @@ export function pressKey(
   const binding = pressed.findLast(({ isFirst }) => isFirst) ?? pressed.at(-1);
   if (binding === undefined) return;
   const isLetters = takesLetters(target) || isWrittenOn(event, writing);
-  if (isSingleKey(binding.keys) && (isLetters || isBehindDialog())) return;
+  const isKept = isDialogOpen() && binding.reachesDialogs !== true;
+  if (isSingleKey(binding.keys) && (isLetters || isKept)) return;
   if (binding.keys === ' ' && takesSpace(target)) return;
   event.preventDefault();
   binding.run(event);

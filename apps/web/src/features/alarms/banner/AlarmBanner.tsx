@@ -5,7 +5,7 @@ import { useOccupied } from '../../../shared/presence.ts';
 import { useMay } from '../../../shared/services.ts';
 import { useSoundNeeded } from '../../../shared/sound.ts';
 import { useSteadyPress } from '../../../shared/use-steady-press.ts';
-import { isHeard, mostShown } from './alarm-view.ts';
+import { isHeard, mostShown, whereWords } from './alarm-view.ts';
 import styles from './AlarmBanner.module.css';
 import { AlarmLine } from './AlarmLine.tsx';
 import { AlarmSound } from './AlarmSound.tsx';
@@ -13,18 +13,23 @@ import { useAlarmSteps } from './use-alarm-steps.ts';
 import { useBannerFocus } from './use-banner-focus.ts';
 import { useOpenAlarms } from './use-open-alarms.ts';
 
-/** The alarms of this person on every screen: under the header, over nothing; mounted once. */
-export default function AlarmBanner() {
+interface AlarmBannerProps {
+  /** The frame keeps room for one alarm, and more lie over the page. */
+  isReserved?: boolean;
+}
+
+/** The alarms of this person on every screen: under the header and above every dialog; mounted once. */
+export default function AlarmBanner({ isReserved = false }: AlarmBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const { alarms, serverNow, refetch } = useOpenAlarms();
+  const { alarms, isKnown, serverNow, refetch } = useOpenAlarms();
   const actions = useAlarmSteps(alarms, refetch);
   const heard = alarms.filter((alarm) => isHeard(alarm, serverNow));
   // Said before there is an alarm: who receives patients has to know that nothing would be heard.
   useSoundNeeded(useMay()(['Receive', 'PatientMonitorAssignment']) || heard.length > 0);
   // Who has an alarm before her is not asked whether she is there.
   useOccupied(alarms.length > 0);
-  useBannerFocus(banner);
+  const focus = useBannerFocus(banner);
   const newest = alarms.at(-1);
   const shown = showsAll ? alarms : alarms.slice(-mostShown);
   const hidden = alarms.length - shown.length;
@@ -32,13 +37,24 @@ export default function AlarmBanner() {
   return (
     <>
       <VisuallyHidden>
-        <p aria-live="assertive">{newest && `Alarm in ${placeName(newest)}`}</p>
+        <p aria-live="assertive">
+          {newest && `Alarm in ${placeName(newest)}, ${whereWords(newest)}`}
+        </p>
       </VisuallyHidden>
       {heard.map(({ id }) => (
         <AlarmSound key={id} />
       ))}
+      {isReserved && alarms.length === 0 && (
+        <p className={styles['quiet']}>{isKnown ? 'No open alarms' : 'Loading alarms…'}</p>
+      )}
       {alarms.length > 0 && (
-        <section ref={banner} className={styles['banner']} aria-label="Alarms">
+        <section
+          ref={banner}
+          className={styles['banner']}
+          aria-label="Alarms"
+          data-over={isReserved || undefined}
+          {...focus}
+        >
           <ol className={styles['lines']} {...steady}>
             {/* The newest on top: it is the one that needs somebody. */}
             {[...shown].reverse().map((alarm) => (

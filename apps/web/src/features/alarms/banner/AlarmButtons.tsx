@@ -42,7 +42,7 @@ export function AlarmButtons({ alarm, serverNow, actions }: AlarmButtonsProps) {
           In room
         </Button>
       )}
-      <Menu withinPortal position="bottom-end">
+      <Menu withinPortal position="bottom-end" zIndex="var(--ll-z-alarm-menu)">
         <Menu.Target>
           <Button size="compact-sm" variant="default">
             Resolve
@@ -50,7 +50,12 @@ export function AlarmButtons({ alarm, serverNow, actions }: AlarmButtonsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {alarmOutcomes.map((outcome) => (
-            <Menu.Item key={outcome} onClick={() => actions.resolve(alarm, outcome)}>
+            <Menu.Item
+              key={outcome}
+              // Escape closes this menu, not a dialog behind it.
+              data-mantine-stop-propagation="true"
+              onClick={() => actions.resolve(alarm, outcome)}
+            >
               {outcomeWords[outcome]}
             </Menu.Item>
           ))}

@@ -2,7 +2,7 @@ import type { OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
 import { placeName } from '@lamplight/domain/patients/place-name';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { AlarmButtons } from './AlarmButtons.tsx';
-import { ageOf, isTaken, isUnconfirmed, minutes, phoneText } from './alarm-view.ts';
+import { ageOf, isTaken, isUnconfirmed, minutes, phoneText, whereWords } from './alarm-view.ts';
 import styles from './AlarmBanner.module.css';
 import { AlarmStepper } from './AlarmStepper.tsx';
 import type { AlarmActions } from './use-alarm-steps.ts';
@@ -35,8 +35,10 @@ export function AlarmLine({ alarm, serverNow, actions }: AlarmLineProps) {
         </svg>
       </span>
       <span className={styles['place']}>
-        <b>{placeName(alarm)}</b>
-        <span>{masking.name(alarm.patient.display_name)}</span>
+        <span className={styles['who']}>
+          <b>{placeName(alarm)}</b> {masking.name(alarm.patient.display_name)}
+        </span>
+        <span className={styles['where']}>{whereWords(alarm)}</span>
       </span>
       <time className={styles['elapsed']} dateTime={alarm.raised_at} aria-label="Since the alarm">
         {minutes(ageOf(alarm, serverNow))}

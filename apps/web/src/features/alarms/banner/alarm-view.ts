@@ -64,6 +64,10 @@ export const isHeard = (
   !isTaken(alarm) &&
   !isPaused(alarm, serverNow);
 
+/** Room numbers repeat from hospital to hospital. */
+export const whereWords = ({ unit, division }: Pick<OpenAlarm, 'unit' | 'division'>): string =>
+  `${unit.name}, ${division.name}`;
+
 export const phoneText = ({ unit }: Pick<OpenAlarm, 'unit'>): string =>
   unit.phone ?? 'the unit has no number here';
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;

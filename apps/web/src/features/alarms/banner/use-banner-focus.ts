@@ -1,35 +1,62 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { useRef } from 'react';
+import { isDialogOpen } from '../../../shared/keys/press-key.ts';
 import { useKey } from '../../../shared/keys/key-list.ts';
 
-/** Shift+A goes to the newest alarm, Escape back to where the person was. Nothing else moves the focus. */
-export function useBannerFocus(banner: RefObject<HTMLElement | null>): void {
-  const cameFrom = useRef<HTMLElement>(undefined);
-  const isInside = () => banner.current?.contains(document.activeElement) === true;
-  useKey({
-    keys: 'A',
-    does: 'Go to the newest alarm',
-    group: 'Everywhere',
-    run: () => {
-      const newest = banner.current?.querySelector<HTMLElement>(
-        '[data-alarm] button:not(:disabled)',
-      );
-      if (!newest) return;
-      if (!isInside() && document.activeElement instanceof HTMLElement)
-        cameFrom.current = document.activeElement;
-      newest.focus();
-    },
-  });
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isInside()) return;
+const pressable = 'button:not(:disabled), a[href]';
+
+interface BannerFocus {
+  onFocus: (event: FocusEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Shift+A goes to the newest alarm, Escape back to where the person was. Nothing else moves the focus. A dialog that
+ * is open keeps neither out, and Tab never leads from the alarms to what it covers.
+ */
+export function useBannerFocus(banner: RefObject<HTMLElement | null>): BannerFocus {
+  const cameFrom = useRef<Element>(undefined);
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && banner.current?.contains(target) === true;
+  const goToNewest = () =>
+    banner.current?.querySelector<HTMLElement>(`[data-alarm] :is(${pressable})`)?.focus();
+  const goBack = () => {
     const before = cameFrom.current;
     cameFrom.current = undefined;
-    if (before?.isConnected) before.focus();
-    else document.querySelector<HTMLElement>('main')?.focus();
+    const dialog = document.querySelector('[aria-modal="true"] :is(button, input, textarea, a)');
+    const target = before?.isConnected ? before : (dialog ?? document.querySelector('main'));
+    if (target instanceof HTMLElement) target.focus();
+  };
+  const does = 'Go to the newest alarm';
+  useKey({ keys: 'A', does, group: 'Everywhere', run: goToNewest, reachesDialogs: true });
+  useKey({
+    keys: 'mod+shift+a',
+    does: `${does}, also while typing`,
+    group: 'Everywhere',
+    run: goToNewest,
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useKey({
+    keys: 'Escape',
+    does: 'Back from the alarms',
+    group: 'Everywhere',
+    isFirst: true,
+    reachesDialogs: true,
+    isFor: isInside,
+    run: goBack,
+  });
+  return {
+    onFocus: ({ target, relatedTarget }) => {
+      // A dialog behind the alarms would take Escape as its own and close.
+      if (target instanceof HTMLElement) target.dataset['mantineStopPropagation'] = 'true';
+      if (relatedTarget !== null && !isInside(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Tab' || !isDialogOpen()) return;
+      const all = [...(banner.current?.querySelectorAll<HTMLElement>(pressable) ?? [])];
+      const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+      if (document.activeElement !== edge) return;
+      event.preventDefault();
+      other?.focus();
+    },
+  };
 }

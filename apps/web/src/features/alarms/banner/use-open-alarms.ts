@@ -13,6 +13,8 @@ const tickMs = 500;
 export interface OpenAlarms {
   /** Of this person: she was told, or raised it herself. The newest last. */
   alarms: readonly OpenAlarm[];
+  /** They have been read, and the last question was answered. */
+  isKnown: boolean;
   /** Now by the server's clock. */
   serverNow: number;
   refetch: () => void;
@@ -24,7 +26,7 @@ export function useOpenAlarms(): OpenAlarms {
   const user = useUser();
   const watches = useMay()(['View', 'PatientMonitor']);
   const isLive = useLiveState().kind === 'live';
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, isSuccess, refetch } = useQuery({
     ...openAlarmsQuery(api),
     enabled: watches,
     // Also after an answer that failed: the news of it came, and may be the last for a while.
@@ -46,7 +48,7 @@ export function useOpenAlarms(): OpenAlarms {
   const now = useTicks(alarms.length > 0);
   const readAt = alarms[0]?.read_at;
   const serverNow = readAt === undefined ? now : Date.parse(readAt) + (now - dataUpdatedAt);
-  return { alarms, serverNow, refetch: askAgain };
+  return { alarms, isKnown: isSuccess, serverNow, refetch: askAgain };
 }
 
 function useTicks(isTicking: boolean): number {

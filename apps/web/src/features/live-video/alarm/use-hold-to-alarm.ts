@@ -104,7 +104,8 @@ export function useHoldToAlarm(options: HoldToAlarmOptions): HoldToAlarm {
         if (hold.isHeld) event.preventDefault();
       },
       onKeyDown: (event) => {
-        if (!pressesButton(event)) return;
+        // Enter may have answered the question already.
+        if (!pressesButton(event) || event.defaultPrevented) return;
         // The button's own click would ask again, as often as the key repeats.
         if (hold.isHeld || event.repeat) event.preventDefault();
         else if (!isAsking) {
