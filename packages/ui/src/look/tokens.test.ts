@@ -58,10 +58,15 @@ for (const [name, theme] of Object.entries(themes)) {
     expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(surfaces)(`${name}: control border and focus ring stand out on %s`, (surface) => {
-    expect(contrast(theme['control-border'], theme[surface])).toBeGreaterThanOrEqual(3);
-    expect(contrast(theme['focus'], theme[surface])).toBeGreaterThanOrEqual(3);
-  });
+  test.each(surfaces)(
+    `${name}: control border, focus ring and chart colors stand out on %s`,
+    (surface) => {
+      expect(contrast(theme['control-border'], theme[surface])).toBeGreaterThanOrEqual(3);
+      expect(contrast(theme['focus'], theme[surface])).toBeGreaterThanOrEqual(3);
+      expect(contrast(theme['chart-yellow'], theme[surface])).toBeGreaterThanOrEqual(3);
+      expect(contrast(theme['chart-red'], theme[surface])).toBeGreaterThanOrEqual(3);
+    },
+  );
 }
 
 test('nudge and open microphone stand out', () => {

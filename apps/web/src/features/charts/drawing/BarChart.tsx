@@ -2,6 +2,7 @@ import type { Chart } from '@lamplight/contracts/entities/chart';
 import { barWidth, roundMost, scrollWidth, slotWidth } from './chart-scale.ts';
 import styles from './drawing.module.css';
 import { ScrolledPlot } from './ScrolledPlot.tsx';
+import { seriesColor } from './series-color.ts';
 
 const plotHeight = 132;
 const top = 16;
@@ -51,6 +52,7 @@ export function BarChart({ chart, isCompact }: BarChartProps) {
                       width={bar}
                       height={height}
                       data-part={part + 1}
+                      data-color={seriesColor(name)}
                     />
                   )
                 );

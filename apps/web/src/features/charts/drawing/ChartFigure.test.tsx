@@ -52,6 +52,15 @@ it('draws bars of their parts, the newest in sight, in words too [R002-3.82]', (
   expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('YellowRed');
 });
 
+it('draws series named after a color in it, in the plot and in the legend', () => {
+  const blue = { name: 'Help requested', data: [1, null] };
+  draw(chart({ series: [...chart().data.series, blue] }));
+  const colors = (within: Element) =>
+    [...within.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-color'));
+  expect(colors(scroller())).toEqual(['yellow', 'red', null]);
+  expect(colors(screen.getByRole('list', { name: 'Legend' }))).toEqual(['yellow', 'red', null]);
+});
+
 it('gives a bar 25 pixels and each entry 40, or 20 when narrow [R002-3.84]', () => {
   draw(chart());
   expect(plotWidth()).toBe('80');

@@ -5,6 +5,7 @@ import { ActigraphyChart } from './ActigraphyChart.tsx';
 import { BarChart } from './BarChart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import styles from './drawing.module.css';
+import { seriesColor } from './series-color.ts';
 import { SpiderChart } from './SpiderChart.tsx';
 
 interface ChartFigureProps {
@@ -52,7 +53,11 @@ export function ChartFigure({ chart, type, isCompact = false }: ChartFigureProps
         <ul className={styles['legend']} aria-label="Legend">
           {data.series.map(({ name }, nth) => (
             <li key={name}>
-              <span className={styles['swatch']} data-part={nth + 1} />
+              <span
+                className={styles['swatch']}
+                data-part={nth + 1}
+                data-color={seriesColor(name)}
+              />
               {name}
             </li>
           ))}
