@@ -1,4 +1,4 @@
-import { ApiError, NetworkFailure } from '@lamplight/api-client/failures';
+import { ApiError, ApiTimeout, NetworkFailure } from '@lamplight/api-client/failures';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createErrorCollector } from './errors/error-collector.ts';
@@ -52,6 +52,23 @@ test('a read waits while the server has no database, a write is told at once', a
   isAway = false;
   await vi.advanceTimersByTimeAsync(3_000);
   await expect(read).resolves.toBe('rooms');
+});
+
+test('a write that nobody else handles and that is not answered reaches the person [R000-8.3]', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const closeDialogs = vi.fn<() => void>();
+  const errors = createErrorCollector({ isLive: () => false, closeDialogs });
+  const client = createQueryClient(errors);
+  const fail = () => Promise.reject(new ApiTimeout('rooms.update', 20_000));
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: fail })
+    .execute(undefined)
+    .catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(errors.shown.get()).toHaveLength(1);
+  expect(closeDialogs).not.toHaveBeenCalled();
 });
 
 test('what changes while it is read for the first time is read again', async () => {

@@ -71,7 +71,7 @@ export function createQueryClient(
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.handlesErrors) errors.add(error);
+        if (!mutation.meta?.handlesErrors) errors.add(error, { isWrite: true });
       },
     }),
     defaultOptions: {

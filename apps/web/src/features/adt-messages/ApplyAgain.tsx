@@ -3,7 +3,8 @@ import type { AdtMessage } from '@lamplight/contracts/entities/adt-message';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
+import { useMay } from '../../shared/services.ts';
 
 const labels: Partial<Record<AdtMessage['state'], string>> = {
   failed: 'Try again',
@@ -13,16 +14,11 @@ const labels: Partial<Record<AdtMessage['state'], string>> = {
 
 /** A message applied twice changes no more than once: it is safe to press. */
 export function ApplyAgain({ message }: { message: AdtMessage }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const may = useMay();
   const queryClient = useQueryClient();
   const again = useMutation({
-    mutationFn: () =>
-      api.call(
-        retryAdtMessage,
-        { params: { id: message.id } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: () => callOnce(retryAdtMessage, { params: { id: message.id } }),
     onSuccess: () => notifications.show({ message: 'The message is being applied again' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['adt-messages'] }),
   });

@@ -3,20 +3,15 @@ import type { BackgroundJob } from '@lamplight/contracts/entities/background-job
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { readListKey } from '../../shared/table/ListScreen.tsx';
 
 /** Has a job done again that has failed, or waits for another attempt. */
 export function RetryButton({ job, name }: { job: BackgroundJob; name: string }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const retry = useMutation({
-    mutationFn: () =>
-      api.call(
-        retryBackgroundJob,
-        { params: { id: job.id } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: () => callOnce(retryBackgroundJob, { params: { id: job.id } }),
     onSuccess: () => notifications.show({ message: `${name} is being done again` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: readListKey('background-jobs') }),
   });

@@ -10,6 +10,7 @@ import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { useApi } from '../../shared/services.ts';
 import { consentsKey } from './api/use-consents.ts';
 import { giverWords, stateWords } from './consent-words.ts';
@@ -22,6 +23,7 @@ interface NoteConsentProps {
 /** Writes down what was just said at the bed. */
 export function NoteConsent({ patientId, isMonitored }: NoteConsentProps) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const queryKey = consentsKey(patientId);
   const [state, setState] = useState<ConsentState | null>(null);
@@ -35,11 +37,7 @@ export function NoteConsent({ patientId, isMonitored }: NoteConsentProps) {
   const fields = cameraConsentFields.safeParse({ state, given_by: givenBy, language_id });
   const note = useMutation({
     mutationFn: (body: CameraConsentFields) =>
-      api.call(
-        noteCameraConsent,
-        { params: { id: patientId }, body },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(noteCameraConsent, { params: { id: patientId }, body }),
     onSuccess: (consents) => {
       queryClient.setQueryData(queryKey, consents);
       notifications.show({ message: 'What was said to the camera was noted' });

@@ -3,21 +3,17 @@ import type { NurseCall } from '@lamplight/contracts/entities/nurse-call';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
+import { useMay } from '../../shared/services.ts';
 import { canRetry, placeWords } from './call-words.ts';
 
 /** People are asked now for what was called for then: the button says so by its name alone. */
 export function CarryOutAgain({ call }: { call: NurseCall }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const may = useMay();
   const queryClient = useQueryClient();
   const again = useMutation({
-    mutationFn: () =>
-      api.call(
-        retryNurseCall,
-        { params: { id: call.id } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: () => callOnce(retryNurseCall, { params: { id: call.id } }),
     onSuccess: () => notifications.show({ message: 'The call is being carried out again' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['nurse-calls'] }),
   });

@@ -7,6 +7,7 @@ import { DataTable } from '@lamplight/ui/table/DataTable.tsx';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { useApi } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import { deliveryStates } from './webhook-words.ts';
@@ -54,6 +55,7 @@ const columnsWith = (again: (one: WebhookDelivery) => void): Column<WebhookDeliv
 /** What was told at an address or waits to be, the newest first. */
 export function Deliveries({ webhook, onClose }: { webhook: PartnerWebhook; onClose: () => void }) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const query = useQuery({
     queryKey: ['partners', 'deliveries', webhook.id],
     queryFn: ({ signal }) =>
@@ -61,8 +63,7 @@ export function Deliveries({ webhook, onClose }: { webhook: PartnerWebhook; onCl
     refetchInterval: refreshMs,
   });
   const again = useMutation({
-    mutationFn: ({ id }: WebhookDelivery) =>
-      api.call(sendDeliveryAgain, { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: ({ id }: WebhookDelivery) => callOnce(sendDeliveryAgain, { params: { id } }),
     onSettled: () => void query.refetch(),
   });
   const rows = query.data?.results;

@@ -4,7 +4,7 @@ import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { overlaps } from './key-words.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
@@ -16,19 +16,15 @@ interface NewKeyProps {
 
 /** Makes a key and shows it this once: who closes the dialog has it, or makes another. */
 export function NewKey({ partner, hasOpenKeys, onMade }: NewKeyProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const [isOpen, setOpen] = useState(false);
   const [overlap, setOverlap] = useState<string>(overlaps[0].value);
   const make = useMutation({
     mutationFn: () =>
-      api.call(
-        makePartnerKey,
-        {
-          params: { id: partner.id },
-          body: { overlap_hours: hasOpenKeys ? Number(overlap) : 0 },
-        },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(makePartnerKey, {
+        params: { id: partner.id },
+        body: { overlap_hours: hasOpenKeys ? Number(overlap) : 0 },
+      }),
     onSuccess: onMade,
     onError: () => setOpen(false),
   });

@@ -9,6 +9,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { useApi } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import { isOpen, keyStates } from './key-words.ts';
@@ -68,6 +69,7 @@ const columnsWith = (revoke: (key: PartnerKey) => void): Column<PartnerKey>[] =>
 /** With which keys a partner opens, beside the form of what it may do. */
 export function PartnerKeys({ partner }: { partner: Partner }) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<PartnerKey>();
   const queryKey = ['partners', 'keys', partner.id];
@@ -76,8 +78,7 @@ export function PartnerKeys({ partner }: { partner: Partner }) {
     queryFn: ({ signal }) => api.call(listPartnerKeys, { params: { id: partner.id } }, { signal }),
   });
   const revoke = useMutation({
-    mutationFn: ({ id }: PartnerKey) =>
-      api.call(revokePartnerKey, { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: ({ id }: PartnerKey) => callOnce(revokePartnerKey, { params: { id } }),
     onSuccess: () => notifications.show({ message: 'The key was revoked' }),
     onSettled: () => {
       setAsked(undefined);

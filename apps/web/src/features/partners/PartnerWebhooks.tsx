@@ -10,6 +10,7 @@ import { Tag } from '@lamplight/ui/Tag.tsx';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { useApi } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -80,6 +81,7 @@ const columnsWith = (
 /** Where a partner is told what happens, beside its keys. */
 export function PartnerWebhooks({ partner }: { partner: Partner }) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ doing: Doing; webhook?: PartnerWebhook }>();
   const queryKey = ['partners', 'webhooks', partner.id];
@@ -91,11 +93,7 @@ export function PartnerWebhooks({ partner }: { partner: Partner }) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
   const rotate = useMutation({
     mutationFn: ({ id }: PartnerWebhook) =>
-      api.call(
-        rotateWebhook,
-        { params: { id }, body: { overlap_hours } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(rotateWebhook, { params: { id }, body: { overlap_hours } }),
     onSettled: refresh,
   });
   const remove = useMutation({

@@ -10,7 +10,7 @@ import { Dialog } from '@lamplight/ui/Dialog.tsx';
 import { Button, Checkbox, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { useApi } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import { eventWords } from './webhook-words.ts';
 
@@ -24,21 +24,20 @@ interface WebhookDialogProps {
 
 /** Where a partner is told, and of what. */
 export function WebhookDialog({ partner, webhook, onSaved, onClose }: WebhookDialogProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const [url, setUrl] = useState(webhook?.url ?? 'https://');
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
   const [enabled, setEnabled] = useState(webhook?.enabled ?? true);
   const save = useMutation({
     mutationFn: async (): Promise<string | null> => {
       const fields = { url, events: events as WebhookEvent[], enabled };
-      const once = { idempotencyKey: crypto.randomUUID() };
       if (webhook) {
         const body = { ...fields, version: webhook.version };
-        await api.call(updateWebhook, { params: { id: webhook.id }, body }, once);
+        await callOnce(updateWebhook, { params: { id: webhook.id }, body });
         return null;
       }
       const params = { id: partner.id };
-      return (await api.call(createWebhook, { params, body: fields }, once)).secret;
+      return (await callOnce(createWebhook, { params, body: fields })).secret;
     },
     onSuccess: (secret) => {
       onSaved();

@@ -6,7 +6,7 @@ import { placeName } from '@lamplight/domain/patients/place-name';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useMay } from '../../shared/services.ts';
 import { noPause, orderOf, PauseFields } from './PauseFields.tsx';
 import { useMonitorDeed } from './use-monitor-deed.ts';
 
@@ -29,11 +29,9 @@ const lookOf = (isSmall: boolean, label: string) =>
   isSmall ? { size: 'compact-sm', 'aria-label': label } : {};
 
 function Resume({ monitor, isSmall = false }: PauseMonitoringProps) {
-  const api = useApi();
   const place = placeName(monitor);
   const resume = useMonitorDeed({
-    act: (_order, idempotencyKey) =>
-      api.call(resumePatientMonitor, { params: { id: monitor.id } }, { idempotencyKey }),
+    act: (_order, callOnce) => callOnce(resumePatientMonitor, { params: { id: monitor.id } }),
     told: `Monitoring of ${place} was resumed`,
   });
   return (
@@ -49,7 +47,6 @@ function Resume({ monitor, isSmall = false }: PauseMonitoringProps) {
 }
 
 function Pause({ monitor, isSmall = false }: PauseMonitoringProps) {
-  const api = useApi();
   const place = placeName(monitor);
   const [isAsking, setAsking] = useState(false);
   const [draft, setDraft] = useState(noPause);
@@ -60,8 +57,7 @@ function Pause({ monitor, isSmall = false }: PauseMonitoringProps) {
     setWasTried(false);
   };
   const pause = useMonitorDeed<PauseOrder>({
-    act: (body, idempotencyKey) =>
-      api.call(pausePatientMonitor, { params: { id: monitor.id }, body }, { idempotencyKey }),
+    act: (body, callOnce) => callOnce(pausePatientMonitor, { params: { id: monitor.id }, body }),
     told: `Monitoring of ${place} is paused`,
     onDone: close,
   });

@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { requestIdOf, textOf } from '../../shared/errors/error-collector.ts';
+import { useCallOnce, type CallOnce } from '../../shared/forms/use-call-once.ts';
 import { useListTopics } from '../../shared/live/use-list-topics.ts';
 import { useLiveEvents } from '../../shared/live/use-live-events.ts';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
@@ -32,13 +33,14 @@ interface SeveralSessionsProps {
   children?: (chosen: readonly PatientMonitor[]) => ReactNode;
   /** False: something is missing, and is told where it is missing. */
   isReady: () => boolean;
-  act: (ids: PatientMonitor['id'][], idempotencyKey: string) => Promise<MonitorOutcomes>;
+  act: (ids: PatientMonitor['id'][], callOnce: CallOnce) => Promise<MonitorOutcomes>;
 }
 
 /** One act for many sessions of the chosen hospital, and what became of each. */
 export function SeveralSessions(props: SeveralSessionsProps) {
   const { title, status } = props;
   const api = useApi();
+  const callOnce = useCallOnce();
   const division = useDivision();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +68,7 @@ export function SeveralSessions(props: SeveralSessionsProps) {
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
   const ids = chosenRows.map(({ id }) => id);
   const send = useMutation({
-    mutationFn: () => props.act(ids, crypto.randomUUID()),
+    mutationFn: () => props.act(ids, callOnce),
     meta: { handlesErrors: true },
     onSuccess: ({ outcomes: told }) => {
       const places = new Map(rows.map((row) => [row.id as number, placeName(row)]));

@@ -12,7 +12,7 @@ import { placeName } from '@lamplight/domain/patients/place-name';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useMay } from '../../shared/services.ts';
 import { stopReasonWords } from './monitor-words.ts';
 import { useMonitorDeed } from './use-monitor-deed.ts';
 
@@ -24,7 +24,6 @@ interface StopMonitoringProps {
 
 /** Ends a session, after a question: why. */
 export function StopMonitoring({ monitor, isSmall = false }: StopMonitoringProps) {
-  const api = useApi();
   const mayEdit = useMay()(['Edit', 'PatientMonitor']);
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<StopReason>();
@@ -39,8 +38,7 @@ export function StopMonitoring({ monitor, isSmall = false }: StopMonitoringProps
     setWasTried(false);
   };
   const stop = useMonitorDeed<StopOrder>({
-    act: (body, idempotencyKey) =>
-      api.call(stopPatientMonitor, { params: { id: monitor.id }, body }, { idempotencyKey }),
+    act: (body, callOnce) => callOnce(stopPatientMonitor, { params: { id: monitor.id }, body }),
     told: `Monitoring of ${place} was stopped`,
     onDone: close,
   });

@@ -2,9 +2,10 @@ import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monit
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '../../shared/errors/error-collector.ts';
+import { useCallOnce, type CallOnce } from '../../shared/forms/use-call-once.ts';
 
 interface MonitorDeed<Order> {
-  act: (order: Order, idempotencyKey: string) => Promise<PatientMonitor>;
+  act: (order: Order, callOnce: CallOnce) => Promise<PatientMonitor>;
   /** What is told when it is done. */
   told: string;
   onDone?: () => void;
@@ -12,9 +13,10 @@ interface MonitorDeed<Order> {
 
 /** Something done to one session. What fails is told beside the picture, never over it. */
 export function useMonitorDeed<Order = void>({ act, told, onDone }: MonitorDeed<Order>) {
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (order: Order) => act(order, crypto.randomUUID()),
+    mutationFn: (order: Order) => act(order, callOnce),
     meta: { handlesErrors: true },
     onSuccess: (monitor) => {
       notifications.show({ message: told });

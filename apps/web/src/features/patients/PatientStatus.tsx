@@ -7,7 +7,8 @@ import { notifications } from '@mantine/notifications';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
+import { useMay } from '../../shared/services.ts';
 import { notAvailable } from '../../shared/table/table-columns.ts';
 import { useOptions } from '../../shared/table/use-options.ts';
 import { useMasking } from '../../shared/use-masking.ts';
@@ -41,18 +42,17 @@ export function PatientStatus({ patient }: { patient: Patient }) {
 }
 
 function StatusDialog({ patient, onClose }: { patient: Patient; onClose: () => void }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const mask = useMasking();
   const { options } = useOptions(['patient_status_id'], patientStatusSource);
   const [chosen, setChosen] = useState(patient.patient_status_id);
   const save = useMutation({
     mutationFn: () =>
-      api.call(
-        setPatientStatus,
-        { params: { id: patient.id }, body: { patient_status_id: chosen } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(setPatientStatus, {
+        params: { id: patient.id },
+        body: { patient_status_id: chosen },
+      }),
     onSuccess: () => {
       notifications.show({ message: 'Patient status updated successfully', autoClose: toastMs });
       void queryClient.invalidateQueries({ queryKey: ['patients'] });

@@ -8,8 +8,9 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { Avatar } from '../../shared/images/Avatar.tsx';
-import { useApi, useUser } from '../../shared/services.ts';
+import { useUser } from '../../shared/services.ts';
 import styles from './profile.module.css';
 
 export interface PictureFieldProps {
@@ -31,15 +32,15 @@ const textOf = (error: unknown) =>
   error instanceof ApiError ? error.text : 'The picture could not be sent. Please try again.';
 
 export function PictureField({ shown, onChanged }: PictureFieldProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const user = useUser();
   const [problem, setProblem] = useState<string>();
   const change = useMutation({
     mutationFn: (file: File | null) => {
-      const options = { idempotencyKey: crypto.randomUUID(), timeoutMs: uploadWithinMs };
+      const options = { timeoutMs: uploadWithinMs };
       return file === null
-        ? api.call(removeAvatar, {}, options)
-        : api.call(saveAvatar, { body: file }, options);
+        ? callOnce(removeAvatar, {}, options)
+        : callOnce(saveAvatar, { body: file }, options);
     },
     onMutate: () => setProblem(undefined),
     onSuccess: onChanged,

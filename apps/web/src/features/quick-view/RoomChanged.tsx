@@ -1,22 +1,18 @@
 import { updateMonitorRoom } from '@lamplight/contracts/calls/quick-view';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { Button, Text } from '@mantine/core';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
+import { useMay } from '../../shared/services.ts';
 import { useQuickSave } from './api/use-quick-save.ts';
 import styles from './QuickView.module.css';
 
 /** The patient was given another room: who knows that she is there says so. */
 export function RoomChanged({ monitor }: { monitor: PatientMonitor }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const mayEdit = useMay()(['Edit', 'PatientMonitor']);
   const confirm = useQuickSave({
     monitorId: monitor.id,
-    send: () =>
-      api.call(
-        updateMonitorRoom,
-        { params: { id: monitor.id } },
-        { background: true, idempotencyKey: crypto.randomUUID() },
-      ),
+    send: () => callOnce(updateMonitorRoom, { params: { id: monitor.id } }, { background: true }),
     shownWith: (_, saved) => saved,
     done: () => `Monitoring goes on in ${monitor.patient.room?.name ?? 'the new room'}`,
     onDone: () => undefined,

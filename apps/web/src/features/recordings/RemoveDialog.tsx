@@ -3,8 +3,8 @@ import type { Recording } from '@lamplight/contracts/entities/recording';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { listKey } from '../../shared/resource/resource-queries.ts';
-import { useApi } from '../../shared/services.ts';
 
 interface RemoveDialogProps {
   recording: Recording;
@@ -12,12 +12,11 @@ interface RemoveDialogProps {
 }
 
 export default function RemoveDialog({ recording, onClose }: RemoveDialogProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const { id, label } = recording;
   const remove = useMutation({
-    mutationFn: () =>
-      api.call(removeRecording, { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => callOnce(removeRecording, { params: { id } }),
     onSuccess: () => {
       notifications.show({ message: `${label} was deleted` });
       onClose();

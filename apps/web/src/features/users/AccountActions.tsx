@@ -3,18 +3,18 @@ import type { User } from '@lamplight/contracts/entities/user';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
+import { useMay } from '../../shared/services.ts';
 import { RelativeTime } from '../../shared/time/RelativeTime.tsx';
 
 /** What is done to an account at once, beside the form that is saved. */
 export function AccountActions({ user }: { user: User }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const mayEdit = useMay()(['Edit', 'User']);
   const params = { id: user.id };
-  const key = () => ({ idempotencyKey: crypto.randomUUID() });
   const invite = useMutation({
-    mutationFn: () => api.call(inviteUser, { params }, key()),
+    mutationFn: () => callOnce(inviteUser, { params }),
     onSuccess: ({ outcome }) => {
       notifications.show({
         message:
@@ -26,7 +26,7 @@ export function AccountActions({ user }: { user: User }) {
     },
   });
   const signOut = useMutation({
-    mutationFn: () => api.call(revokeUserSessions, { params }, key()),
+    mutationFn: () => callOnce(revokeUserSessions, { params }),
     onSuccess: ({ ended }) =>
       notifications.show({
         message:

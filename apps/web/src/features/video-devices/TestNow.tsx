@@ -2,20 +2,16 @@ import { testDevice } from '@lamplight/contracts/calls/device-health';
 import type { VideoDevice } from '@lamplight/contracts/entities/video-device';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useCallOnce } from '../../shared/forms/use-call-once.ts';
 import { textOf } from '../../shared/errors/error-collector.ts';
-import { useApi, useMay } from '../../shared/services.ts';
+import { useMay } from '../../shared/services.ts';
 
 /** Asks the device now, and says how long its answer took. */
 export function TestNow({ device }: { device: VideoDevice }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const mayEdit = useMay()(['Edit', 'VideoDevice']);
   const test = useMutation({
-    mutationFn: () =>
-      api.call(
-        testDevice,
-        { params: { id: device.id } },
-        { idempotencyKey: crypto.randomUUID(), background: true },
-      ),
+    mutationFn: () => callOnce(testDevice, { params: { id: device.id } }, { background: true }),
     meta: { handlesErrors: true },
   });
   if (!mayEdit || device.service_status !== 'in_service') return null;

@@ -67,6 +67,21 @@ test('a time-out is a warning, closes dialogs and opens none [R000-8.3]', async 
   expect(warn).toHaveBeenCalledExactlyOnceWith('rooms.list was not answered within 20000 ms.');
 });
 
+test('a write without an answer is shown, and closes no dialog [R000-8.3]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const collector = begin();
+  collector.add(new ApiTimeout('camera-consents.note', 20_000), { isWrite: true });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(collector.shown.get()).toEqual([
+    {
+      text: 'The server did not answer in time. Please try again.',
+      requestIds: [],
+      place: 'dialog',
+    },
+  ]);
+  expect(collector.closeDialogs).not.toHaveBeenCalled();
+});
+
 test('while a live screen is shown, errors are meant for the tray [R000-8.8]', async () => {
   const collector = begin(true);
   collector.add(refused('Access::Denied', 'No'));

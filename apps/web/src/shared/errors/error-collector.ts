@@ -20,9 +20,9 @@ export interface ErrorCollectorOptions {
 const afterLastRequestMs = 200;
 
 /** How a failure is shown: by the dialog, by the caller's form, or not at all. */
-export function shownBy(error: unknown): 'dialog' | 'caller' | 'nobody' {
+function shownBy(error: unknown, isWrite: boolean): 'dialog' | 'caller' | 'nobody' {
   if (error instanceof CallCancelled || error instanceof SessionOver) return 'nobody';
-  if (error instanceof ApiTimeout) return 'nobody';
+  if (error instanceof ApiTimeout) return isWrite ? 'dialog' : 'nobody';
   if (!(error instanceof ApiError)) return 'dialog';
   const { shown } = errorTable[error.type];
   if (shown === 'dialog') return 'dialog';
@@ -79,13 +79,15 @@ export function createErrorCollector(options: ErrorCollectorOptions) {
       pending = count;
       showLater();
     },
-    add: (error: unknown) => {
+    /** A write that was not answered may have changed something, so the person always learns of it. */
+    add: (error: unknown, { isWrite = false }: { isWrite?: boolean } = {}) => {
       if (error instanceof ApiTimeout) {
-        // eslint-disable-next-line no-console -- the documents want a warning in the log and no dialog
+        // eslint-disable-next-line no-console -- the documents want a warning in the log
         console.warn(error.message);
-        options.closeDialogs();
+        // The dialog of a write stays: what was entered in it is needed to try again.
+        if (!isWrite) options.closeDialogs();
       }
-      if (shownBy(error) !== 'dialog') return;
+      if (shownBy(error, isWrite) !== 'dialog') return;
       const requestId = requestIdOf(error);
       collected.push({
         text: textOf(error),

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { WriteKeys } from './write-keys.ts';
 
 export interface RemoveButtonProps {
   label: string;
@@ -14,8 +15,13 @@ export interface RemoveButtonProps {
 
 export function RemoveButton(props: RemoveButtonProps) {
   const [asking, setAsking] = useState(false);
+  const [keys] = useState(() => new WriteKeys());
   const removal = useMutation({
-    mutationFn: () => props.remove(crypto.randomUUID()),
+    mutationFn: async () => {
+      const key = keys.keyFor('remove', props.question);
+      await props.remove(key);
+      keys.done('remove', key);
+    },
     onSuccess: () => props.onRemoved(),
     onSettled: () => setAsking(false),
   });

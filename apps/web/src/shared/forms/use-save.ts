@@ -1,7 +1,8 @@
 import { ApiError, ApiTimeout } from '@lamplight/api-client/failures';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { WriteKeys } from './write-keys.ts';
 
 export interface SaveOptions<Values, Saved> {
   save: (values: Values, idempotencyKey: string) => Promise<Saved>;
@@ -14,6 +15,9 @@ export interface SaveOptions<Values, Saved> {
   noteOf?: ((error: ApiError) => ReactNode) | undefined;
 }
 
+/** A form saves one thing. */
+const slot = 'form';
+
 const timeoutNote =
   'The server did not answer in time. Your changes are still here: save again, it will not be saved twice.';
 const networkNote = 'Not saved: the server could not be reached. Your changes are still here.';
@@ -23,14 +27,8 @@ const networkNote = 'Not saved: the server could not be reached. Your changes ar
  * Save again after a lost answer cannot make a second record.
  */
 export function useSave<Values, Saved>(options: SaveOptions<Values, Saved>) {
-  const key = useRef({ content: '', value: '' });
+  const [keys] = useState(() => new WriteKeys());
   const [note, setNote] = useState<ReactNode>();
-
-  const keyFor = (values: Values): string => {
-    const content = JSON.stringify(values);
-    if (key.current.content !== content) key.current = { content, value: crypto.randomUUID() };
-    return key.current.value;
-  };
 
   const tell = (error: unknown) => {
     if (error instanceof ApiTimeout) setNote(timeoutNote);
@@ -42,10 +40,14 @@ export function useSave<Values, Saved>(options: SaveOptions<Values, Saved>) {
   };
 
   const mutation = useMutation({
-    mutationFn: (values: Values) => options.save(values, keyFor(values)),
+    mutationFn: async (values: Values) => {
+      const key = keys.keyFor(slot, values);
+      const saved = await options.save(values, key);
+      keys.done(slot, key);
+      return saved;
+    },
     onMutate: () => setNote(undefined),
     onSuccess: (saved) => {
-      key.current = { content: '', value: '' };
       options.onSaved(saved);
     },
     onError: tell,

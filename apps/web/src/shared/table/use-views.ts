@@ -7,6 +7,7 @@ import type { TableView } from '@lamplight/contracts/entities/table-view';
 import { withoutView, withSavedView } from '@lamplight/domain/tables/table-stand';
 import { metadataOf } from '@lamplight/domain/tables/table-view';
 import { useMutation } from '@tanstack/react-query';
+import { useCallOnce } from '../forms/use-call-once.ts';
 import { useDivision, useServices } from '../services.ts';
 import { countSave } from '../own-saves.ts';
 import { choiceKey, setColumnChoice } from './column-choice.ts';
@@ -20,7 +21,8 @@ export interface ViewName {
 
 /** Saving, renaming and deleting the views of a table; the person's own record follows at once. */
 export function useViews<Row>(table: Table<Row>) {
-  const { api, user } = useServices();
+  const { user } = useServices();
+  const callOnce = useCallOnce();
   const division = useDivision();
   const { declaration, view, state, columns } = table;
 
@@ -46,37 +48,27 @@ export function useViews<Row>(table: Table<Row>) {
   const save = useMutation({
     mutationFn: (current: TableView) =>
       countSave(
-        api.call(
-          updateTableView,
-          {
-            params: { id: current.id },
-            body: {
-              ...bodyOf({
-                name: current.name,
-                isDefault: current.is_default,
-                isSystem: current.is_system,
-              }),
-              version: current.version,
-            },
+        callOnce(updateTableView, {
+          params: { id: current.id },
+          body: {
+            ...bodyOf({
+              name: current.name,
+              isDefault: current.is_default,
+              isSystem: current.is_system,
+            }),
+            version: current.version,
           },
-          { idempotencyKey: crypto.randomUUID() },
-        ),
+        }),
       ),
     onSuccess: put,
   });
   const saveAs = useMutation({
-    mutationFn: (name: ViewName) =>
-      countSave(
-        api.call(createTableView, { body: bodyOf(name) }, { idempotencyKey: crypto.randomUUID() }),
-      ),
+    mutationFn: (name: ViewName) => countSave(callOnce(createTableView, { body: bodyOf(name) })),
     meta: { handlesErrors: true },
     onSuccess: put,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: TableView) =>
-      countSave(
-        api.call(removeTableView, { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
-      ),
+    mutationFn: ({ id }: TableView) => countSave(callOnce(removeTableView, { params: { id } })),
     onSuccess: (_, { id }) => {
       learn((views) => withoutView(views, id));
       if (view?.id === id) table.selectView(undefined);

@@ -5,6 +5,7 @@ import type { ExportedTable } from '@lamplight/contracts/tables/exported-columns
 import { csvFileName } from '@lamplight/domain/tables/csv';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCallOnce } from '../forms/use-call-once.ts';
 import { useApi, useDivision } from '../services.ts';
 import { download, localNow } from './download.ts';
 import type { Table } from './use-table.ts';
@@ -17,32 +18,29 @@ const isExported = (id: string): id is ExportedTable =>
 /** All matching rows as a file: written by the server in the background, fetched when it is done. */
 export function useWholeExport<Row>(table: Table<Row>) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const division = useDivision();
   const [id, setId] = useState<number>();
   const { declaration, search, state, columns } = table;
 
   const begin = useMutation({
     mutationFn: (name: ExportedTable) =>
-      api.call(
-        createExport,
-        {
-          body: {
-            table: name,
-            division_id: division,
-            ...(declaration.of === undefined ? {} : { of: declaration.of }),
-            order_by: search.sort,
-            ...(search.q === '' ? {} : { q: search.q }),
-            filters: writeFilters(search.filters),
-            columns: state.columns.flatMap((key) => {
-              const column = columns.find((one) => one.key === key);
-              if (column === undefined) return [];
-              const { header, words } = column;
-              return [{ key, header, ...(words === undefined ? {} : { words }) }];
-            }),
-          },
+      callOnce(createExport, {
+        body: {
+          table: name,
+          division_id: division,
+          ...(declaration.of === undefined ? {} : { of: declaration.of }),
+          order_by: search.sort,
+          ...(search.q === '' ? {} : { q: search.q }),
+          filters: writeFilters(search.filters),
+          columns: state.columns.flatMap((key) => {
+            const column = columns.find((one) => one.key === key);
+            if (column === undefined) return [];
+            const { header, words } = column;
+            return [{ key, header, ...(words === undefined ? {} : { words }) }];
+          }),
         },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      }),
     onSuccess: (begun) => setId(begun.id),
   });
   const progress = useQuery({

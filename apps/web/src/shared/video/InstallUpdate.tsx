@@ -2,7 +2,7 @@ import { installUpdate } from '@lamplight/contracts/calls/room-updates';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
 import { useState, type ReactElement } from 'react';
-import { useApi } from '../services.ts';
+import { useCallOnce } from '../forms/use-call-once.ts';
 import { useDeviceOrder } from './use-device-order.ts';
 
 const words = {
@@ -19,14 +19,16 @@ interface InstallUpdateProps {
 
 /** Asked before a device loads another version, wherever that is done. */
 export function InstallUpdate({ deviceId, children }: InstallUpdateProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const order = useDeviceOrder();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const install = async () => {
     setBusy(true);
-    const once = { idempotencyKey: crypto.randomUUID(), background: true };
-    await order(() => api.call(installUpdate, { params: { id: deviceId } }, once), words);
+    await order(
+      () => callOnce(installUpdate, { params: { id: deviceId } }, { background: true }),
+      words,
+    );
     setBusy(false);
     setAsking(false);
   };

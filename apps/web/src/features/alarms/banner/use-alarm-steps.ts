@@ -10,6 +10,7 @@ import {
 import type { AlarmOutcome, OpenAlarm } from '@lamplight/contracts/entities/open-alarm';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { useApi } from '../../../shared/services.ts';
 import { hasDone } from './alarm-view.ts';
 
@@ -32,6 +33,7 @@ export interface AlarmActions {
 /** What this person does with alarms, and that her screen shows them. */
 export function useAlarmSteps(alarms: readonly OpenAlarm[], onDone: () => void): AlarmActions {
   const api = useApi();
+  const callOnce = useCallOnce();
   const said = useRef(new Set<string>());
   const isVisible = useSyncExternalStore(watchSight, isInSight);
 
@@ -62,15 +64,15 @@ export function useAlarmSteps(alarms: readonly OpenAlarm[], onDone: () => void):
       })
       .finally(onDone);
   };
-  const once = () => ({ idempotencyKey: crypto.randomUUID(), background: true });
   return {
     see: (alarm) => {
       if (isMine(alarm) && !hasDone(alarm, 'seen')) say(seeAlarm, alarm);
     },
-    acknowledge: ({ id }) => attempt(api.call(acknowledgeAlarm, { params: { id } }, once())),
-    arrive: ({ id }) => attempt(api.call(arriveAtAlarm, { params: { id } }, once())),
+    acknowledge: ({ id }) =>
+      attempt(callOnce(acknowledgeAlarm, { params: { id } }, { background: true })),
+    arrive: ({ id }) => attempt(callOnce(arriveAtAlarm, { params: { id } }, { background: true })),
     resolve: ({ id }, outcome) =>
-      attempt(api.call(resolveAlarm, { params: { id }, body: { outcome } }, once())),
-    pause: ({ id }) => attempt(api.call(pauseAlarm, { params: { id } }, once())),
+      attempt(callOnce(resolveAlarm, { params: { id }, body: { outcome } }, { background: true })),
+    pause: ({ id }) => attempt(callOnce(pauseAlarm, { params: { id } }, { background: true })),
   };
 }

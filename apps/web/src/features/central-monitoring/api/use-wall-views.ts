@@ -7,6 +7,7 @@ import {
 import type { WallView, WallViewFields } from '@lamplight/contracts/entities/wall-view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../shared/errors/tell-failure.ts';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useViewTopics } from './use-view-topics.ts';
@@ -29,6 +30,7 @@ const viewsKey = ['wall-views'];
 /** The person's own views and those shared with her, and what she does with her own. */
 export function useWallViews() {
   const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: viewsKey,
@@ -41,8 +43,10 @@ export function useWallViews() {
   });
   const again = () => refetch();
   const add = useMutation({
-    mutationFn: ({ fields, key = crypto.randomUUID() }: NewView) =>
-      api.call(createWallView, { body: fields }, { idempotencyKey: key }),
+    mutationFn: ({ fields, key }: NewView) =>
+      key === undefined
+        ? callOnce(createWallView, { body: fields })
+        : api.call(createWallView, { body: fields }, { idempotencyKey: key }),
     meta: { handlesErrors: true },
     onSuccess: again,
   });

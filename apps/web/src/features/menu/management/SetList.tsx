@@ -4,6 +4,7 @@ import type { MenuSet } from '@lamplight/contracts/entities/menu-set';
 import { arrayMove } from '@dnd-kit/sortable';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { isLastChange } from '../../../shared/is-last-change.ts';
 import { SortableList } from '../../../shared/ordering/SortableList.tsx';
 import { useApi } from '../../../shared/services.ts';
@@ -27,6 +28,7 @@ const summary = ({ roles, menu_items }: MenuSet): string => {
 /** The sets in their order. Moving one is saved at once and seen by everybody. */
 export function SetList({ sets, selectedId, onSelect }: SetListProps) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const queryClient = useQueryClient();
   const { queryKey } = allMenuSetsQuery(api);
   const order = useMutation({
@@ -34,11 +36,7 @@ export function SetList({ sets, selectedId, onSelect }: SetListProps) {
     // One after the other: of two orders sent at once, the first could arrive last and win.
     scope: { id: 'menu-set-order' },
     mutationFn: (next: MenuSet[]) =>
-      api.call(
-        reorderMenuSets,
-        { body: { ids: next.map(({ id }) => id) } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(reorderMenuSets, { body: { ids: next.map(({ id }) => id) } }),
     onMutate: (next) => queryClient.setQueryData(queryKey, next),
     onSuccess: (saved) => {
       if (isLastChange(queryClient, queryKey)) queryClient.setQueryData(queryKey, saved);

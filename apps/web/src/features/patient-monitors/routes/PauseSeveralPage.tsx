@@ -1,12 +1,11 @@
 import { pauseManyMonitors } from '@lamplight/contracts/calls/monitoring';
 import { useState } from 'react';
-import { useApi, useDivision } from '../../../shared/services.ts';
+import { useDivision } from '../../../shared/services.ts';
 import { noPause, orderOf, PauseFields } from '../PauseFields.tsx';
 import { SeveralSessions } from '../SeveralSessions.tsx';
 
 /** A nurse pauses several patients at once, as for a fire drill in a corridor. */
 export default function PauseSeveralPage() {
-  const api = useApi();
   const division = useDivision();
   const [draft, setDraft] = useState(noPause);
   const [wasTried, setWasTried] = useState(false);
@@ -22,9 +21,9 @@ export default function PauseSeveralPage() {
         setWasTried(order === undefined);
         return order !== undefined;
       }}
-      act={(ids, idempotencyKey) => {
+      act={(ids, callOnce) => {
         if (order === undefined) throw new Error('A pause without a reason was sent.');
-        return api.call(pauseManyMonitors, { body: { ids, ...order } }, { idempotencyKey });
+        return callOnce(pauseManyMonitors, { body: { ids, ...order } });
       }}
     >
       {(chosen) => {

@@ -1,10 +1,8 @@
 import { resumeManyMonitors } from '@lamplight/contracts/calls/monitoring';
-import { useApi } from '../../../shared/services.ts';
 import { SeveralSessions } from '../SeveralSessions.tsx';
 
 /** A nurse resumes those who were paused together. */
 export default function ResumeSeveralPage() {
-  const api = useApi();
   return (
     <SeveralSessions
       title="Resume several monitors"
@@ -13,9 +11,7 @@ export default function ResumeSeveralPage() {
       verb="Resume"
       done="Resumed"
       isReady={() => true}
-      act={(ids, idempotencyKey) =>
-        api.call(resumeManyMonitors, { body: { ids } }, { idempotencyKey })
-      }
+      act={(ids, callOnce) => callOnce(resumeManyMonitors, { body: { ids } })}
     />
   );
 }

@@ -8,10 +8,11 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { textOf } from '../../../shared/errors/error-collector.ts';
 import { keepDivision, ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { screenPath } from '../../../shared/screen-path.ts';
-import { useApi, useUser } from '../../../shared/services.ts';
+import { useUser } from '../../../shared/services.ts';
 import styles from './check.module.css';
 
 interface CheckAnswerProps {
@@ -80,7 +81,7 @@ interface MoveQuestionProps {
 }
 
 function MoveQuestion({ holder, mrn, divisionId }: MoveQuestionProps) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const division = divisionId as IdOf<'division'>;
@@ -88,11 +89,7 @@ function MoveQuestion({ holder, mrn, divisionId }: MoveQuestionProps) {
   const [isDeclined, setDeclined] = useState(false);
   const move = useMutation({
     mutationFn: () =>
-      api.call(
-        movePatient,
-        { params: { id: holder.id }, body: { division_id: division, mrn } },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+      callOnce(movePatient, { params: { id: holder.id }, body: { division_id: division, mrn } }),
     meta: { handlesErrors: true },
     onSuccess: ({ id }) => {
       notifications.show({ message: `The patient was moved to ${here}` });

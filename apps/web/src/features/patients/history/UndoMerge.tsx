@@ -5,17 +5,17 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useMay } from '../../../shared/services.ts';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
+import { useMay } from '../../../shared/services.ts';
 
 /** Makes two records of two people again that were merged by mistake. */
 export function UndoMerge({ id }: { id: Patient['id'] }) {
-  const api = useApi();
+  const callOnce = useCallOnce();
   const may = useMay();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const undo = useMutation({
-    mutationFn: () =>
-      api.call(undoPatientMerge, { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => callOnce(undoPatientMerge, { params: { id } }),
     onSuccess: ({ returned, stayed }) =>
       notifications.show({
         message: `The merge is undone: ${returned} went back, ${stayed.length} made since stayed here`,

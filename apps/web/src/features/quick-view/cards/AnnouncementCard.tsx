@@ -15,6 +15,7 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { tellFailure } from '../../../shared/errors/tell-failure.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useAnnounced, type Said } from '../api/use-announced.ts';
@@ -28,6 +29,7 @@ const playing = 'Announcement is playing in the room';
 /** Has a preset message said in the room, in a language the patient understands. */
 export function AnnouncementCard({ monitor }: { monitor: PatientMonitor }) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const [lang, setLang] = useState<AnnouncementLang | null>(() =>
     langOfPatient(monitor.patient.language?.code),
   );
@@ -40,13 +42,13 @@ export function AnnouncementCard({ monitor }: { monitor: PatientMonitor }) {
   const words = useAnnounced(monitor, said);
   const say = useMutation({
     mutationFn: (asked: { lang: AnnouncementLang; name: AnnouncementName }) =>
-      api.call(
+      callOnce(
         announce,
         {
           params: { id: monitor.id },
           body: { lang: asked.lang, announcement_name: asked.name, source: 'quick_view' },
         },
-        { background: true, idempotencyKey: crypto.randomUUID() },
+        { background: true },
       ),
     meta: { handlesErrors: true },
     onMutate: () => setSaid(undefined),

@@ -8,6 +8,7 @@ import { ApiError } from '@lamplight/api-client/failures';
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallOnce } from '../../../shared/forms/use-call-once.ts';
 import { useApi, useMay, useUser } from '../../../shared/services.ts';
 import { openRequestsQuery } from '../api/request-queries.ts';
 import type { OpenRequests } from '../api/request-queries.ts';
@@ -24,6 +25,7 @@ const isOver = (error: unknown): error is ApiError =>
 /** The alerts of this tab: what the server tells, and what the person does with it. */
 export function useAlerts(onNew: (request: VirtualRequest) => void) {
   const api = useApi();
+  const callOnce = useCallOnce();
   const user = useUser();
   const may = useMay();
   const goToPatient = useGoToPatient();
@@ -107,24 +109,27 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
       else dispatch({ do: 'failed', id, note: notSent });
     }
   };
-  const key = () => ({ idempotencyKey: crypto.randomUUID(), background: true });
 
   return {
     alerts,
     accept: ({ id }: VirtualRequest) =>
       attempt(id, async () => {
-        const request = await api.call(acceptVirtualRequest, { params: { id } }, key());
+        const request = await callOnce(
+          acceptVirtualRequest,
+          { params: { id } },
+          { background: true },
+        );
         const went = goToPatient(request);
         dispatch({ do: 'mine', request, stays: !went, note: 'This request is yours' });
       }),
     dismiss: ({ id }: VirtualRequest) =>
       attempt(id, async () => {
-        await api.call(dismissVirtualRequest, { params: { id } }, key());
+        await callOnce(dismissVirtualRequest, { params: { id } }, { background: true });
         dispatch({ do: 'remove', id });
       }),
     cancel: ({ id }: VirtualRequest) =>
       attempt(id, async () => {
-        await api.call(cancelVirtualRequest, { params: { id } }, key());
+        await callOnce(cancelVirtualRequest, { params: { id } }, { background: true });
         dispatch({ do: 'remove', id });
       }),
     close: ({ id }: VirtualRequest) => dispatch({ do: 'remove', id }),
