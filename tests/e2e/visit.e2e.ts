@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callWith, tokenOf } from './support/api.ts';
 import { asOwner } from './support/database.ts';
 import { figure, openConnections, watchConnections } from './support/peer-connections.ts';
-import { chargeNurse, nurse, observer } from './support/people.ts';
+import { bedsideNurse, chargeNurse, nurse } from './support/people.ts';
 import {
   askToJoin,
   chooseReason,
@@ -191,9 +191,9 @@ test(
     await overlay(page).getByRole('button', { name: 'Cancel' }).click();
     await overlay(page).waitFor({ state: 'detached' });
 
-    const watcher = await open(monitor, observer);
-    await watcher.page.getByRole('region', { name: /^Live video of room/ }).waitFor();
-    await watcher.page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+    const watcher = await open(monitor, bedsideNurse);
+    await watcher.page.getByRole('heading', { level: 1 }).waitFor();
+    await watcher.page.getByText(/You need permission: 'Access Live Video'/).waitFor();
     await expect
       .poll(() => watcher.page.getByRole('button', { name: 'Video visit' }).count())
       .toBe(0);

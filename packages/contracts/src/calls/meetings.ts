@@ -4,7 +4,7 @@ import { meeting, visitDevice } from '../entities/meeting.ts';
 import { iceCandidates, sessionDescription } from '../entities/video-signal.ts';
 import { idInText, idOf } from '../ids.ts';
 
-const visits = { permission: ['AccessLiveVideo', 'Meeting'] } as const;
+const visits = { permission: ['AccessLiveVideo', 'PatientMonitor'] } as const;
 const ownPlace = {
   own: 'a person’s own place in a visit, taken by a join that asked for the permission',
 };

@@ -17,7 +17,6 @@ const joinErrors = [
   'Video::AlreadyConnected',
   'Video::DuplicateConnection',
 ] as const;
-const visits = { permission: ['AccessLiveVideo', 'Meeting'] } as const;
 const joining = z.strictObject({
   ptz: z.boolean().default(false),
   /** Names the tab by a word of its own making: its own connection is replaced without a question. */
@@ -51,7 +50,7 @@ export const joinMeeting = defineCall({
   method: 'POST',
   path: '/videos/join_meeting',
   summary: 'Visit a room by video, or join the visit that goes on there',
-  access: visits,
+  access: seesVideo,
   division: 'none',
   audit: { action: 'act', subject: 'video_device', idsIn: deviceOf },
   body: joining.extend({
@@ -74,7 +73,7 @@ export const joinTesting = defineCall({
   path: '/videos/join_testing',
   summary: 'Try the way between the caller and a device for some minutes',
   /** A test shows the room: it needs what a visit needs. */
-  access: { allOf: [visits.permission, ['View', 'VideoDevice']] },
+  access: { allOf: [seesVideo.permission, ['View', 'VideoDevice']] },
   division: 'none',
   audit: { action: 'act', subject: 'video_device', idsIn: deviceOf },
   body: joining.extend({ device_id: idOf('video_device') }),

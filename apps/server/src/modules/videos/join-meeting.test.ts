@@ -98,6 +98,33 @@ it('begins a visit with its reason, knocks in the room and notes who asked [R001
   ]);
 });
 
+it('lets in everyone who may watch live video, and no one with the permission on meetings alone [R001-6.22]', async () => {
+  await room();
+  const watching = await server.signIn('observer@harborlight.example');
+  const observer = apiCaller(server, watching);
+  expect(await observer.get(`/meetings/device/${place.device}`)).toMatchObject({ status: 200 });
+  const { status, body } = await join({}, observer);
+  expect(status).toBe(200);
+  expect((await meetingOf(body.meeting_id, observer)).people).toMatchObject([
+    { user: { id: watching.userId } },
+  ]);
+  const bedside = await server.signIn('bedside@harborlight.example');
+  await server.owner.query(
+    `INSERT INTO role_permissions (hospital_id, role_id, action, subject)
+     SELECT hospital_id, role_id, 'AccessLiveVideo', 'Meeting' FROM users WHERE id = $1`,
+    [bedside.userId],
+  );
+  const onMeetings = apiCaller(server, await server.signIn('bedside@harborlight.example'));
+  expect((await join({}, onMeetings)).status).toBe(403);
+  expect((await onMeetings.get(`/meetings/device/${place.device}`)).status).toBe(403);
+  expect((await onMeetings.get('/video_reasons/dropdown')).status).toBe(200);
+  await server.owner.query(
+    `DELETE FROM role_permissions p USING users u
+      WHERE u.id = $1 AND p.role_id = u.role_id AND p.subject = 'Meeting'`,
+    [bedside.userId],
+  );
+});
+
 it('wants a reason where the hospital keeps any, and one that is in use [R001-5.22]', async () => {
   await room();
   const without = await join<ErrorReply>({ video_reason_ids: [] });
@@ -199,8 +226,8 @@ it('lets others of the staff join the same visit, carries their signals, and is 
 
 it('is for those who may visit, in rooms in sight, and with patients in sight', async () => {
   const { orders } = await room();
-  const observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
-  expect((await join({}, observer)).status).toBe(403);
+  const bedside = apiCaller(server, await server.signIn('bedside@harborlight.example'));
+  expect((await join({}, bedside)).status).toBe(403);
   const other = apiCaller(server, await server.signIn('other@harborlight.example'));
   expect((await join({}, other)).status).toBe(404);
   const foreign = await server.owner.query<{ id: number }>(
@@ -256,8 +283,8 @@ it('tests a device without a patient, a reason or news for others, and not for e
     patient_id: null,
     patient_monitor_id: null,
   });
-  const observer = apiCaller(server, await server.signIn('observer@harborlight.example'));
-  expect((await observer.post('/videos/join_testing', { body: test })).status).toBe(403);
+  const bedside = apiCaller(server, await server.signIn('bedside@harborlight.example'));
+  expect((await bedside.post('/videos/join_testing', { body: test })).status).toBe(403);
   await server.owner.query(
     `UPDATE video_peers SET began_at = now() - interval '8 min' WHERE id = $1`,
     [answer.body.peer_id],
@@ -283,7 +310,7 @@ it('ends within 10 s for whom the permission was taken away', async () => {
   const there = await room();
   const { body } = await join();
   const take = `DELETE FROM role_permissions p USING users u WHERE u.id = $1 AND p.role_id = u.role_id
-    AND p.subject = 'Meeting' RETURNING p.hospital_id, p.role_id, p.action, p.subject`;
+    AND p.action = 'AccessLiveVideo' AND p.subject = 'PatientMonitor' RETURNING p.hospital_id, p.role_id, p.action, p.subject`;
   const { rows } = await server.owner.query<Record<string, unknown>>(take, [session.userId]);
   await eventually(() => there.orders.some(({ command }) => command === 'end_peer'), {
     withinMs: 10_000,

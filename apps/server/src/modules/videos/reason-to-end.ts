@@ -1,10 +1,6 @@
-import type { Permission } from '@lamplight/contracts/permissions';
 import { may } from '@lamplight/domain/people/ability';
 import type { Platform } from '../../platform/platform.ts';
 import type { EndOfPeer, WatchedPeer } from './video-peers.queries.ts';
-
-const needed = ({ kind }: WatchedPeer): Permission =>
-  kind === 'monitoring' ? ['AccessLiveVideo', 'PatientMonitor'] : ['AccessLiveVideo', 'Meeting'];
 
 /** Why a picture must not go on: she may not see it any more, or the patient is not before this device. */
 export async function reasonToEnd(
@@ -16,7 +12,7 @@ export async function reasonToEnd(
   const isAllowed =
     state !== undefined &&
     'principal' in state &&
-    may(state.principal.ability, needed(peer)) &&
+    may(state.principal.ability, ['AccessLiveVideo', 'PatientMonitor']) &&
     peer.is_in_sight;
   if (!isAllowed) return 'withdrawn';
   // Her page asks again by itself. Not 'failed': the access log would say that she saw nothing.

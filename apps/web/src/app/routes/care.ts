@@ -57,7 +57,13 @@ export const careRoutes = {
   'live-video': {
     path: '/live-video',
     title: 'Live video',
-    permission: ['AccessLiveVideo', 'Meeting'],
+    // A visit from here begins with the list of devices.
+    permission: {
+      allOf: [
+        ['AccessLiveVideo', 'PatientMonitor'],
+        ['View', 'VideoDevice'],
+      ],
+    },
     keywords: ['video visit', 'cart', 'call a room'],
     purpose: 'Choose a device and visit a room by video',
     screen: true,
@@ -115,7 +121,7 @@ export const careRoutes = {
   'live-video.external': {
     path: '/live-video/external/{id}',
     title: 'Live video',
-    permission: ['AccessLiveVideo', 'Meeting'],
+    permission: ['AccessLiveVideo', 'PatientMonitor'],
     screen: true,
   },
   'room-notification': {

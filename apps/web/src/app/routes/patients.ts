@@ -59,7 +59,7 @@ export const patientRoutes = {
   'patients.overview.video-visit': {
     path: '/patients/{id}/overview/video-visit',
     title: 'Video visit',
-    permission: ['AccessLiveVideo', 'Meeting'],
+    permission: ['AccessLiveVideo', 'PatientMonitor'],
     division: 'none',
     screen: true,
   },

@@ -9,7 +9,11 @@ import { currentVisit, openVisit, type VisitTarget } from './visit-store.ts';
 
 /** Opens the overlay of a visit; an address with start-video opens it by itself. */
 export function VisitButton({ deviceId, patientId, patientName }: VisitTarget) {
-  const mayVisit = useMay()(['AccessLiveVideo', 'Meeting']);
+  const may = useMay();
+  // Without a device, one is chosen from the list of devices.
+  const mayVisit =
+    may(['AccessLiveVideo', 'PatientMonitor']) &&
+    (deviceId !== undefined || may(['View', 'VideoDevice']));
   const isVisiting = useObservable(currentVisit) !== undefined;
   const startsByItself = useSearch({
     strict: false,

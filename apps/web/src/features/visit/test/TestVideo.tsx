@@ -9,7 +9,7 @@ import { RunningTest } from './RunningTest.tsx';
 export default function TestVideo({ device }: { device: VideoDevice }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(['AccessLiveVideo', 'Meeting']) || !may(['View', 'VideoDevice'])) return null;
+  if (!may(['AccessLiveVideo', 'PatientMonitor']) || !may(['View', 'VideoDevice'])) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
