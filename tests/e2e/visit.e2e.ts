@@ -168,9 +168,6 @@ test(
     const { page } = caller;
     caller.expectProblem(/409 \(Conflict\)|ERR_INTERNET_DISCONNECTED/);
     await overlay(page).waitFor();
-    await overlay(page)
-      .getByText('2 way video not setup on this device, the patient will only be able to hear you')
-      .waitFor();
     await chooseReason(page);
     await overlay(page).getByRole('button', { name: 'Join' }).click();
     await page

@@ -24,6 +24,7 @@ import { RoomMotion } from './motion/room-motion.ts';
 import { defaultLeaseMinutes, MediaLease } from './peers/media-lease.ts';
 import { RoomPeers } from './peers/room-peers.ts';
 import { versionOfPage } from './update/page-version.ts';
+import { showsCallers } from './screen/shows-callers.ts';
 import { RoomUpdate } from './update/room-update.ts';
 import { recordingOf, type RoomRecording } from './recording/room-recording.ts';
 import { RoomAlarm } from './sound/room-alarm.ts';
@@ -101,6 +102,7 @@ export class Room {
       this.connection.sayHowItIs();
     });
     this.connection.state.listen(() => this.#settle());
+    document.addEventListener('visibilitychange', this.#sayHowItIs);
     this.frames = new FrameUpload({
       settings: new KeptFrameSettings(),
       source: () => (this.curtain.isClosed ? undefined : this.camera.stream),
@@ -133,8 +135,11 @@ export class Room {
     this.recording.close();
     this.#endAll();
     this.camera.shut();
+    document.removeEventListener('visibilitychange', this.#sayHowItIs);
     this.connection.close();
   }
+
+  readonly #sayHowItIs = (): void => this.connection.sayHowItIs();
 
   #endAll(): void {
     for (const id of this.peers.ids) this.peers.end(id);
@@ -253,7 +258,7 @@ export class Room {
     const { facts } = this.host;
     return {
       version: this.#update.version,
-      kiosk_mode: matchMedia('(display-mode: fullscreen)').matches,
+      kiosk_mode: showsCallers(document),
       pending_software_update: this.#update.isOffered(
         this.connection.standing.get()?.released_version,
       ),

@@ -146,7 +146,7 @@ test('a screen that the room could not be given is not captured, and the camera 
 test('of two screens that she has shared only the last is captured, and the end of it counts', async () => {
   const media = new OwnMedia();
   const [first, second] = [newTrack('video'), newTrack('video')];
-  media.hold(1, streamOf());
+  media.hold(1, streamOf(newTrack('video')));
   media.sendsThrough({ replace: () => Promise.resolve() });
   const ended = vi.fn();
   for (const screen of [first, second])
@@ -191,12 +191,27 @@ test.each([
 ] as const)('a colleague who %s takes nothing from the room', async (_, theirs) => {
   const media = new OwnMedia();
   const [voice, headset, screen] = [newTrack(), newTrack(), newTrack('video')];
-  media.hold(1, streamOf(voice));
+  const camera = newTrack('video');
+  media.hold(1, streamOf(voice, camera));
   media.sendsThrough({ replace: () => Promise.resolve() });
   media.alsoSendsThrough({ replace: theirs });
   await media.exchange('audio', () => Promise.resolve(streamOf(headset)));
-  expect(media.stream?.getTracks()).toEqual([headset]);
+  expect(media.stream?.getTracks()).toEqual([camera, headset]);
   expect(voice.stop).toHaveBeenCalledOnce();
   await media.shareScreen(() => Promise.resolve(streamOf(screen)), vi.fn());
   expect(media.sharesScreen).toBe(true);
+});
+
+test('a visit that began without a camera sends neither a camera nor a screen later', async () => {
+  const media = new OwnMedia();
+  const [voice, camera, screen] = [newTrack(), newTrack('video'), newTrack('video')];
+  media.hold(1, streamOf(voice));
+  const replace = vi.fn<SendingLink['replace']>(() => Promise.resolve());
+  media.sendsThrough({ replace });
+  await media.exchange('video', () => Promise.resolve(streamOf(camera)));
+  await media.shareScreen(() => Promise.resolve(streamOf(screen)), vi.fn());
+  expect(camera.stop).toHaveBeenCalledOnce();
+  expect(screen.stop).toHaveBeenCalledOnce();
+  expect(media.stream?.getTracks()).toEqual([voice]);
+  expect(replace).not.toHaveBeenCalled();
 });

@@ -53,6 +53,11 @@ export class OwnMedia {
     return this.#tracks(kind)[0]?.getSettings().deviceId;
   }
 
+  /** Whether the visit sends it at all. A visit that began without a camera never gets one. */
+  holds(kind: Kind): boolean {
+    return this.#tracks(kind).length > 0;
+  }
+
   /** It was unplugged: nothing of it reaches anybody until another is chosen. */
   isGone(kind: Kind): boolean {
     return this.#tracks(kind).some(({ readyState }) => readyState === 'ended');
@@ -104,8 +109,9 @@ export class OwnMedia {
     const turn = ++this.#turn;
     const opened = await open();
     const track = opened.getTracks().find((each) => each.kind === kind);
-    // The visit ended or she chose again while the browser opened it, or it brought something else.
-    if (!stream || stream !== this.stream || !track || this.#isOvertaken(kind, turn)) {
+    // The visit ended or another choice was made while the browser opened it, or it brought something else.
+    const isWanted = stream === this.stream && this.holds(kind) && !this.#isOvertaken(kind, turn);
+    if (!stream || !track || !isWanted) {
       for (const each of opened.getTracks()) each.stop();
       return;
     }
@@ -146,7 +152,7 @@ export class OwnMedia {
   async shareScreen(open: () => Promise<MediaStream>, onEnd: () => void): Promise<void> {
     const opened = await open();
     const [track] = opened.getVideoTracks();
-    if (!track || !this.#link) {
+    if (!track || !this.#link || !this.holds('video')) {
       for (const each of opened.getTracks()) each.stop();
       return;
     }

@@ -81,7 +81,8 @@ export class ViewerLink {
       audio.direction = 'sendrecv';
       this.#voice = audio.sender;
     }
-    if (video && this.#sends) {
+    // Without a camera the room is offered no picture, and shows none.
+    if (video && this.#sends?.getTracks().some(({ kind }) => kind === 'video') === true) {
       video.direction = 'sendrecv';
       this.#camera = video.sender;
     }

@@ -5,7 +5,9 @@ import { playKnock } from '../sound/knock.ts';
 export interface Caller {
   peerId: number;
   name: string;
-  /** Nothing while she is still at the door. */
+  /** Let in: the door is open and the room hears the caller. */
+  isIn: boolean;
+  /** None while the caller waits at the door, or is only heard. */
   picture: MediaStream | undefined;
 }
 
@@ -21,7 +23,7 @@ export class Callers {
   async knock(order: Order): Promise<void> {
     const { peer_id, viewer, knock_seconds } = order;
     if (!isCaller(order)) return;
-    this.#put({ peerId: peer_id, name: viewer.name, picture: undefined });
+    this.#put({ peerId: peer_id, name: viewer.name, isIn: false, picture: undefined });
     if (knock_seconds === undefined) return;
     playKnock();
     const isStillThere = await new Promise<boolean>((resolve) => {
@@ -35,12 +37,14 @@ export class Callers {
     if (!isStillThere) throw new Error('The caller left before the door was opened.');
   }
 
-  /** Takes the caller's picture when it comes; nothing for those who only look. */
-  pictureOf(order: Order): ((picture: MediaStream) => void) | undefined {
+  /** Called for the caller's voice and picture as they arrive; undefined for a preview. */
+  entryOf(order: Order): ((picture?: MediaStream) => void) | undefined {
     const { peer_id: peerId, viewer } = order;
-    return isCaller(order)
-      ? (picture) => this.#put({ peerId, name: viewer.name, picture })
-      : undefined;
+    if (!isCaller(order)) return undefined;
+    return (picture) => {
+      const known = this.list.get().find((caller) => caller.peerId === peerId)?.picture;
+      this.#put({ peerId, name: viewer.name, isIn: true, picture: picture ?? known });
+    };
   }
 
   leave(peerId: number): void {

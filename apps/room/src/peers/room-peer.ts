@@ -14,8 +14,8 @@ export interface RoomPeerOptions {
   onReady: () => void;
   /** In a visit a voice is heard as it comes; who only watches says first that she speaks. */
   isHeardAtOnce: boolean;
-  /** The viewer's camera, in a visit. */
-  onPicture?: ((stream: MediaStream) => void) | undefined;
+  /** In a visit: the caller's voice has arrived, or the picture of the caller's camera. */
+  onCaller?: ((picture?: MediaStream) => void) | undefined;
   /** It broke for good, or the viewer closed it. */
   onGone: () => void;
 }
@@ -44,7 +44,7 @@ export class RoomPeer {
     });
     // Agreed on before there is anything to send: a curtain then opens and closes without new agreement.
     const streams = [new MediaStream()];
-    const direction = options.onPicture ? 'sendrecv' : 'sendonly';
+    const direction = options.onCaller ? 'sendrecv' : 'sendonly';
     this.#picture = this.#connection.addTransceiver('video', { direction, streams });
     this.#sound = this.#connection.addTransceiver('audio', { direction: 'sendrecv', streams });
     prefersH264(this.#connection);
@@ -166,8 +166,9 @@ export class RoomPeer {
   }
 
   #hear(track: MediaStreamTrack): void {
-    if (track.kind === 'video') this.#options.onPicture?.(new MediaStream([track]));
+    if (track.kind === 'video') this.#options.onCaller?.(new MediaStream([track]));
     if (track.kind !== 'audio') return;
+    this.#options.onCaller?.();
     this.#voice.srcObject = new MediaStream([track]);
     // The kiosk lets the page sound; anywhere else the first touch of the screen does.
     this.#voice.play().catch(() => undefined);

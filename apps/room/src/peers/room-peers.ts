@@ -95,7 +95,7 @@ export class RoomPeers {
     const peer = new RoomPeer({
       turnServers: turn_servers,
       isHeardAtOnce: isVisit,
-      onPicture: this.callers.pictureOf(order),
+      onCaller: this.callers.entryOf(order),
       onCandidates: (ice_candidates) => this.#options.sendCandidates({ peer_id, ice_candidates }),
       onMessage: (text) => this.#hear(peer_id, text),
       onReady: () => this.#welcome(peer),

@@ -16,7 +16,15 @@ export function CallerPicture({ callers }: { callers: Callers }) {
   );
 }
 
-function OneCaller({ caller: { name, picture } }: { caller: Caller }) {
+const heardOnly = (name: string) => `${name} is talking to you. You can hear them, not see them.`;
+
+function captionOf({ name, isIn, picture }: Caller): string {
+  if (!isIn) return `${name} would like to visit you`;
+  return picture ? name : heardOnly(name);
+}
+
+function OneCaller({ caller }: { caller: Caller }) {
+  const { picture } = caller;
   const show = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video || !picture) return;
@@ -35,7 +43,7 @@ function OneCaller({ caller: { name, picture } }: { caller: Caller }) {
         <span className={styles['door']} aria-hidden="true" />
       )}
       <figcaption>
-        <span role="status">{picture ? name : `${name} would like to visit you`}</span>
+        <span role="status">{captionOf(caller)}</span>
       </figcaption>
     </figure>
   );

@@ -36,6 +36,7 @@ const reading = z.number().nullable();
 /** What a device says of itself with each heartbeat. */
 export const deviceReport = z.strictObject({
   version: z.string().min(1).max(40),
+  /** Two-way video: the screen of the room shows the caller of a visit. */
   kiosk_mode: z.boolean(),
   pending_software_update: z.boolean(),
   /** The version it was told to install and did not come up with. */

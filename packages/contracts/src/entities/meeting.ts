@@ -28,6 +28,7 @@ export const visitDevice = z.object({
   name: z.string(),
   room: z.string().nullable(),
   status: z.enum(deviceStatuses),
+  /** The room shows the caller. Otherwise the caller is only heard, and their camera stays closed. */
   kiosk_mode: z.boolean(),
   ptz_enabled: z.boolean(),
   /** By the hospital's own word, else the health system's. */

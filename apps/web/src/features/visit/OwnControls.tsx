@@ -19,8 +19,9 @@ interface OwnControlsProps {
   media: OwnMedia;
   isMuted: boolean;
   onMuted: (isMuted: boolean) => void;
-  /** The room can show hers, and is there. */
-  hasScreen: boolean;
+  /** The room shows the caller, and could show the caller's screen. */
+  hasCamera: boolean;
+  isConnected: boolean;
 }
 
 /** Whoever closes the browser's question has said no, and needs no telling. */
@@ -28,8 +29,8 @@ const isDeclined = (error: unknown): boolean => mediaProblemOf(error) === 'no-me
 const notShared = 'The room does not see your screen. Share it again.';
 
 /** The caller's microphone, camera, headset and screen. */
-export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsProps) {
-  const mayShare = useFlag('screen_sharing') && hasScreen;
+export function OwnControls({ media, isMuted, onMuted, hasCamera, isConnected }: OwnControlsProps) {
+  const mayShare = useFlag('screen_sharing') && hasCamera && isConnected;
   const [isHidden, setHidden] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { microphones, cameras } = useMediaDevices();
@@ -59,17 +60,19 @@ export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsP
       >
         {isMuted ? 'Unmute' : 'Mute'}
       </Button>
-      <Button
-        variant={isHidden ? 'filled' : 'default'}
-        aria-pressed={isHidden}
-        leftSection={isHidden ? <IconVideoOff {...icon} /> : <IconVideo {...icon} />}
-        onClick={() => {
-          media.mute('video', !isHidden);
-          setHidden(!isHidden);
-        }}
-      >
-        {isHidden ? 'Show camera' : 'Hide camera'}
-      </Button>
+      {hasCamera && (
+        <Button
+          variant={isHidden ? 'filled' : 'default'}
+          aria-pressed={isHidden}
+          leftSection={isHidden ? <IconVideoOff {...icon} /> : <IconVideo {...icon} />}
+          onClick={() => {
+            media.mute('video', !isHidden);
+            setHidden(!isHidden);
+          }}
+        >
+          {isHidden ? 'Show camera' : 'Hide camera'}
+        </Button>
+      )}
       {mayShare && (
         <Button
           variant="default"
@@ -81,7 +84,7 @@ export function OwnControls({ media, isMuted, onMuted, hasScreen }: OwnControlsP
         </Button>
       )}
       <OwnDevice media={media} kind="audio" label="Microphone" choices={microphones} />
-      <OwnDevice media={media} kind="video" label="Camera" choices={cameras} />
+      {hasCamera && <OwnDevice media={media} kind="video" label="Camera" choices={cameras} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useState, useSyncExternalStore } from 'react';
 import { openOwn } from './api/visit-ports.ts';
 import type { MediaChoice } from './use-media-devices.ts';
-import { useIsGone } from './use-is-gone.ts';
+import { useIsGone } from './use-own-media.ts';
 import styles from './VisitOverlay.module.css';
 
 interface OwnDeviceProps {

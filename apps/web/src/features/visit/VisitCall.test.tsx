@@ -21,12 +21,13 @@ const device = { id: 3, name: 'Camera 3', room: '412', kiosk_mode: true } as unk
 /** The room has been let in on the call, and nothing of it is seen yet. */
 const linking: SessionState = { ...newSession('meeting'), phase: 'linking', hasPeer: true };
 
-function call(state: SessionState, isGone = false) {
+function call(state: SessionState, isGone = false, hasCamera = true) {
   const mute = vi.fn();
   const media = {
     mute,
     subscribe: () => () => undefined,
     deviceOf: () => undefined,
+    holds: (kind: string) => kind === 'audio' || hasCamera,
     isGone: (kind: string) => isGone && kind === 'audio',
   };
   const session = { attach: () => () => undefined, media } as unknown as VideoSession;
@@ -62,4 +63,13 @@ test.each([
   call(state);
   expect(screen.queryByText('MIC IS OPEN')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+});
+
+test('a caller who is only heard sees no picture of themselves and no choice of a camera [R001-2.26]', () => {
+  call({ ...linking, sendsMedia: true, mediaOf: 1 }, false, false);
+  expect(screen.getByText(/the patient will only be able to hear you$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
+  expect(screen.queryByLabelText('You')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hide camera' })).toBeNull();
+  expect(screen.queryByLabelText('Camera')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { VisitDevice } from '@lamplight/contracts/entities/meeting';
 import type { SessionState } from '@lamplight/video-session/session-state';
 import type { VideoSession } from '@lamplight/video-session/video-session';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { icon } from '@lamplight/ui/icon-size';
 import { useState } from 'react';
@@ -12,8 +12,8 @@ import { VisitPeople } from './people/VisitPeople.tsx';
 import { RoomPicture } from './RoomPicture.tsx';
 import { SelfPicture } from './SelfPicture.tsx';
 import styles from './VisitOverlay.module.css';
-import { useIsGone } from './use-is-gone.ts';
-import { isSeen, isSent, isUnderWay } from './visit-words.ts';
+import { useHolds, useIsGone } from './use-own-media.ts';
+import { isSeen, isSent, isUnderWay, onlyHeard } from './visit-words.ts';
 import { VisitReason } from './VisitReason.tsx';
 
 interface VisitCallProps {
@@ -42,6 +42,7 @@ export function VisitCall({
   const isBusy = isUnderWay(state);
   const isSending = isSent(state);
   const isUnheard = useIsGone(session.media, 'audio');
+  const hasCamera = useHolds(session.media, 'video');
   const isTalking = isSending && !isMuted && !isUnheard;
   const meetingId = session.joined?.meeting_id ?? null;
   return (
@@ -64,8 +65,13 @@ export function VisitCall({
             {user.name}
           </p>
         )}
-        {state.mediaOf !== undefined && <SelfPicture media={session.media} />}
+        {state.mediaOf !== undefined && hasCamera && <SelfPicture media={session.media} />}
       </section>
+      {isSending && !hasCamera && (
+        <Text role="note" c="var(--ll-warn-text, inherit)">
+          {onlyHeard}
+        </Text>
+      )}
       <div className={styles['controls']}>
         {isBusy && (
           <Button
@@ -88,7 +94,8 @@ export function VisitCall({
             media={session.media}
             isMuted={isMuted}
             onMuted={(muted) => setMutedOf(muted ? state.mediaOf : undefined)}
-            hasScreen={device.kiosk_mode && isSeen(state)}
+            hasCamera={hasCamera}
+            isConnected={isSeen(state)}
           />
         )}
       </div>

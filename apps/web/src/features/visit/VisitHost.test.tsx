@@ -27,24 +27,24 @@ const second = {
   patientId: 2 as IdOf<'patient'>,
   patientName: 'Avery Quill',
 };
-const deviceOf = (id: number) => ({
+const deviceOf = (id: number, kiosk_mode = true) => ({
   id,
   name: `Camera ${id}`,
   room: `${id}0`,
   status: 'online',
-  kiosk_mode: true,
+  kiosk_mode,
   preview_enabled: false,
   meeting_id: null,
 });
 
 /** Every join is asked for and never answered: the visit stays under way. */
-function begin() {
+function begin({ showsCallers = true } = {}) {
   const joins: unknown[] = [];
   const call = async (
     contract: unknown,
     input: { params: { deviceId: number }; body: unknown },
   ) => {
-    if (contract === getVisitDevice) return deviceOf(input.params.deviceId);
+    if (contract === getVisitDevice) return deviceOf(input.params.deviceId, showsCallers);
     if (contract === listVideoReasonChoices) return [];
     if (contract === joinMeeting) joins.push(input.body);
     return new Promise(() => undefined);
@@ -55,7 +55,12 @@ function begin() {
     live: { subscribe: () => () => undefined },
     user: observable({ id: 7, name: 'Nell', divisions: [], user_preferences: [masked] }),
   } as unknown as Services & { user: CurrentUser };
-  const getUserMedia = () => Promise.resolve({ getTracks: () => [] });
+  const getUserMedia = vi.fn((wanted: MediaStreamConstraints) => {
+    const tracks = Object.keys(wanted).map((kind) =>
+      Object.assign(new EventTarget(), { kind, readyState: 'live', stop: () => undefined }),
+    );
+    return Promise.resolve({ getTracks: () => tracks });
+  });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia }, languages: ['en'] });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   show(
@@ -65,11 +70,11 @@ function begin() {
       </ServicesContext>
     </QueryClientProvider>,
   );
-  return joins;
+  return { joins, getUserMedia };
 }
 
 test('settings left open for one patient give way to the next, and a visit under way does not', async () => {
-  const joins = begin();
+  const { joins } = begin();
   act(() => void openVisit(first));
   await screen.findByText('Room 110');
   act(() => void openVisit(second));
@@ -103,4 +108,26 @@ test('settings left open go with the person who opened them, when another one ta
   await screen.findByText('Room 220 · A***** Q*****');
   await act(passEverythingOn);
   expect(screen.queryByText(/Room 220/)).toBeNull();
+});
+
+const opened = (getUserMedia: ReturnType<typeof begin>['getUserMedia']) =>
+  getUserMedia.mock.calls.map(([wanted]) => Object.keys(wanted));
+const onlyHeard = '2 way video not setup on this device, the patient will only be able to hear you';
+
+test('where the words say that the caller is only heard, the camera is never opened [R001-2.26]', async () => {
+  const { joins, getUserMedia } = begin({ showsCallers: false });
+  act(() => void openVisit(first));
+  await screen.findByText(onlyHeard);
+  (await screen.findByRole('button', { name: 'Join' })).click();
+  await vi.waitFor(() => expect(joins).toHaveLength(1));
+  expect(opened(getUserMedia)).toEqual([['audio']]);
+});
+
+test('a room that shows callers is sent the camera, and nothing says otherwise [R001-2.26]', async () => {
+  const { joins, getUserMedia } = begin();
+  act(() => void openVisit(first));
+  (await screen.findByRole('button', { name: 'Join' })).click();
+  await vi.waitFor(() => expect(joins).toHaveLength(1));
+  expect(opened(getUserMedia)).toEqual([['audio', 'video']]);
+  expect(screen.queryByText(onlyHeard)).toBeNull();
 });

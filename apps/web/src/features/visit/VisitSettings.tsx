@@ -8,8 +8,8 @@ import { useApi } from '../../shared/services.ts';
 import type { VisitWish } from './api/visit-ports.ts';
 import styles from './VisitOverlay.module.css';
 import { closeVisit } from './visit-store.ts';
+import { onlyHeard } from './visit-words.ts';
 
-const onlyHeard = '2 way video not setup on this device, the patient will only be able to hear you';
 const noReasons = 'Please add or enable at least one video reason';
 
 interface VisitSettingsProps {
@@ -26,6 +26,7 @@ export function VisitSettings({ device, onStart }: VisitSettingsProps) {
     queryFn: ({ signal }) => api.call(listVideoReasonChoices, {}, { signal }),
   });
   const isValid = reasons !== undefined && (reasons.length === 0 || chosen !== null);
+  const isSeen = device.kiosk_mode;
   const reasonIds = chosen === null ? [] : [Number(chosen) as IdOf<'video_reason'>];
   return (
     <div className={styles['settings']}>
@@ -34,7 +35,7 @@ export function VisitSettings({ device, onStart }: VisitSettingsProps) {
         {device.room !== null && ` · ${device.room}`}
         {device.meeting_id !== null && ' · Video Visit in Progress'}
       </Text>
-      {!device.kiosk_mode && (
+      {!isSeen && (
         <Text role="note" c="var(--ll-warn-text, inherit)">
           {onlyHeard}
         </Text>
@@ -50,14 +51,17 @@ export function VisitSettings({ device, onStart }: VisitSettingsProps) {
         disabled={(reasons?.length ?? 0) === 0}
       />
       <Group>
-        <Button disabled={!isValid} onClick={() => onStart({ reasonIds, isPreview: false })}>
+        <Button
+          disabled={!isValid}
+          onClick={() => onStart({ reasonIds, isPreview: false, isSeen })}
+        >
           Join
         </Button>
         {device.preview_enabled && (
           <Button
             variant="default"
             disabled={!isValid}
-            onClick={() => onStart({ reasonIds, isPreview: true })}
+            onClick={() => onStart({ reasonIds, isPreview: true, isSeen })}
           >
             Preview
           </Button>

@@ -5,7 +5,7 @@ export class VisitWishes {
   #latest: VisitWish;
 
   constructor(place: Pick<VisitWish, 'deviceId' | 'patientId'>) {
-    this.#latest = { ...place, reasonIds: [], isPreview: false, takeOver: false };
+    this.#latest = { ...place, reasonIds: [], isPreview: false, isSeen: false, takeOver: false };
   }
 
   get latest(): VisitWish {

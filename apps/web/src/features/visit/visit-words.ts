@@ -1,6 +1,10 @@
 import { problemText } from '@lamplight/video-session/problem-texts';
 import type { SessionState } from '@lamplight/video-session/session-state';
 
+/** The words promise that no picture is sent: with them, the camera stays closed. */
+export const onlyHeard =
+  '2 way video not setup on this device, the patient will only be able to hear you';
+
 export const isUnderWay = ({ phase }: SessionState): boolean =>
   phase !== 'idle' && phase !== 'stopped' && phase !== 'failed';
 

@@ -11,6 +11,8 @@ export interface VisitWish {
   patientId: IdOf<'patient'> | null;
   reasonIds: IdOf<'video_reason'>[];
   isPreview: boolean;
+  /** Whether the room shows the caller. Otherwise the camera stays closed. */
+  isSeen: boolean;
   /** The visit moves here from the person's other window. */
   takeOver: boolean;
 }
@@ -21,10 +23,8 @@ const ownPicture = {
   frameRate: { min: 15 },
 } as const;
 const ownVoice = { echoCancellation: true, noiseSuppression: true } as const;
-const media = {
-  openMicrophone: () => navigator.mediaDevices.getUserMedia({ audio: ownVoice }),
-  openMedia: () => navigator.mediaDevices.getUserMedia({ audio: ownVoice, video: ownPicture }),
-};
+const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: ownVoice });
+const openBoth = () => navigator.mediaDevices.getUserMedia({ audio: ownVoice, video: ownPicture });
 
 /** One headset or one camera, chosen by the person. */
 export const openOwn = (kind: 'audio' | 'video', deviceId: string): Promise<MediaStream> =>
@@ -36,7 +36,8 @@ export const openOwn = (kind: 'audio' | 'video', deviceId: string): Promise<Medi
 
 export const meetingPorts = (api: ApiClient, wish: () => VisitWish): SessionPorts => ({
   ...signalPorts(api, 'meeting'),
-  ...media,
+  openMicrophone,
+  openMedia: () => (wish().isSeen ? openBoth() : openMicrophone()),
   join: () => {
     const { deviceId, patientId, reasonIds, isPreview, takeOver } = wish();
     const body = {
@@ -59,7 +60,8 @@ export function testPorts(
   const signals = signalPorts(api, 'test');
   return {
     ...signals,
-    ...media,
+    openMicrophone,
+    openMedia: openBoth,
     join: () => {
       const body = { device_id: deviceId, tab: tabId, take_over: true };
       return joinOrSayWhy(() => api.call(joinTesting, { body }, quiet));

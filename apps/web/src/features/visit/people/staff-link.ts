@@ -36,6 +36,10 @@ export class StaffLink {
   }
 
   async offer(): Promise<void> {
+    const tracks = this.#options.stream?.getTracks() ?? [];
+    // Heard only, the caller still sees the others.
+    if (!tracks.some(({ kind }) => kind === 'video'))
+      this.#connection.addTransceiver('video', { direction: 'recvonly' });
     await this.#connection.setLocalDescription();
     this.#sendDescription('offer');
   }
