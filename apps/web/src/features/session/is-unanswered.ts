@@ -5,3 +5,7 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   error instanceof ApiTimeout ||
   (error instanceof ApiError && error.status >= 500);
+
+/** The server refused for a reason that another try of the same does not change. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && !isUnanswered(error) && error.status !== 429;

@@ -1,5 +1,4 @@
 import { createApiClient } from '@lamplight/api-client/api-client';
-import { ApiError } from '@lamplight/api-client/failures';
 import type { ReplyOf } from '@lamplight/contracts/call';
 import { bootSession } from '@lamplight/contracts/calls/boot';
 import { triggerUser } from '@lamplight/contracts/calls/pusher';
@@ -22,7 +21,7 @@ import { openSessionChannel } from './session-channel.ts';
 import type { SignedInBoot } from './person-in-tab.ts';
 import { nextAtDesk } from './next-at-desk.ts';
 import { createSessionToken } from './session-token.ts';
-import { isUnanswered } from './is-unanswered.ts';
+import { isRefused, isUnanswered } from './is-unanswered.ts';
 import { apiRoot } from './sign-in-address.ts';
 import { watchUnderWay } from './under-way.ts';
 
@@ -163,7 +162,7 @@ export function createSession(options: SessionOptions) {
         await token.renew();
         user.set(await api.call(getCurrentUser));
       } catch (error) {
-        if (error instanceof ApiError) api.endSession('UserAuthenticator::SessionEnded');
+        if (isRefused(error)) api.endSession('UserAuthenticator::SessionEnded');
         throw error;
       }
     },
