@@ -16,7 +16,10 @@ export function PairingActions({ device }: { device: VideoDevice }) {
   const mayEdit = useMay()(['Edit', 'VideoDevice']);
   const [isAsking, setAsking] = useState(false);
   const params = { id: device.id };
-  const code = useMutation({ mutationFn: () => api.call(makePairingCode, { params }) });
+  const pairedAt = device.credentials_generated_at;
+  const code = useMutation({
+    mutationFn: (_madeWhilePairedAt: string | null) => api.call(makePairingCode, { params }),
+  });
   const unpair = useMutation({
     mutationFn: () => api.call(unpairDevice, { params }),
     onSuccess: () => {
@@ -26,10 +29,9 @@ export function PairingActions({ device }: { device: VideoDevice }) {
     },
   });
   if (!mayEdit || device.service_status !== 'in_service') return null;
-  const pairedAt = device.credentials_generated_at;
   return (
     <Group gap="xs">
-      <Button variant="default" loading={code.isPending} onClick={() => code.mutate()}>
+      <Button variant="default" loading={code.isPending} onClick={() => code.mutate(pairedAt)}>
         {pairedAt === null ? 'Pair with a room' : 'Pair again'}
       </Button>
       {pairedAt !== null && (
@@ -42,7 +44,13 @@ export function PairingActions({ device }: { device: VideoDevice }) {
           </Text>
         </>
       )}
-      <PairingCodeDialog device={device} code={code.data} onClose={() => code.reset()} />
+      <PairingCodeDialog
+        device={device}
+        code={code.data}
+        // A device that pairs makes new keys at that moment.
+        isUsed={code.isSuccess && pairedAt !== null && pairedAt !== code.variables}
+        onClose={() => code.reset()}
+      />
       <ConfirmDialog
         opened={isAsking}
         title={`Unpair ${device.name}?`}
