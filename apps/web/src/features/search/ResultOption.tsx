@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import type { ResultTarget } from './result-target.ts';
 import styles from './SearchResults.module.css';
 
 interface ResultOptionProps {
   id: string;
   isActive: boolean;
   /** Undefined: there is nothing to open yet. */
-  path: string | undefined;
+  target: ResultTarget | undefined;
   divisionId: number | undefined;
   onPoint: (id: string) => void;
   onOpened: () => void;
@@ -20,7 +21,7 @@ const staysHere = (event: MouseEvent) =>
  * One result: the option is the link itself, so that the mouse's own ways to open a link work too.
  * The focus stays in the input; only the mouse comes here.
  */
-export function ResultOption({ id, isActive, path, divisionId, ...rest }: ResultOptionProps) {
+export function ResultOption({ id, isActive, target, divisionId, ...rest }: ResultOptionProps) {
   const { onPoint, onOpened, children } = rest;
   const shared = {
     id,
@@ -32,7 +33,7 @@ export function ResultOption({ id, isActive, path, divisionId, ...rest }: Result
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     className: styles['option'],
   } as const;
-  if (path === undefined) {
+  if (target === undefined) {
     return (
       <div {...shared} aria-disabled="true">
         {children}
@@ -42,10 +43,11 @@ export function ResultOption({ id, isActive, path, divisionId, ...rest }: Result
   return (
     <Link
       {...shared}
-      to={path}
+      to={target.path}
       preload={false}
       // Whoever works in one division comes to that of the record; 'All hospitals' stays.
       search={(search: Record<string, unknown>) => ({
+        ...target.search,
         division_id:
           search['division_id'] === '*' ? '*' : String(divisionId ?? search['division_id']),
       })}

@@ -1,10 +1,8 @@
 import type { SearchGroup } from '@lamplight/contracts/entities/search';
-import { screenPath } from '../../shared/screen-path.ts';
 import { useMay } from '../../shared/services.ts';
 import { ResultContent } from './ResultContent.tsx';
 import { ResultOption } from './ResultOption.tsx';
-import { resultScreen } from './result-target.ts';
-import type { ResultScreen } from './result-target.ts';
+import { resultTarget } from './result-target.ts';
 import styles from './SearchResults.module.css';
 import { optionId } from './use-active-result.ts';
 
@@ -40,7 +38,6 @@ export function SearchResults({
     >
       {groups.map((group) => {
         const headerId = `${listId}-${group.groupId}`;
-        const screen = resultScreen(may, group.groupId);
         return (
           <div
             key={group.groupId}
@@ -56,7 +53,7 @@ export function SearchResults({
                 key={item.id}
                 id={optionId(listId, group.groupId, item.id)}
                 isActive={optionId(listId, group.groupId, item.id) === activeId}
-                path={screen && screenPath<ResultScreen>(screen, { id: item.id })}
+                target={resultTarget(may, group.groupId, item)}
                 divisionId={'division' in item ? item.division.id : undefined}
                 {...does}
               >

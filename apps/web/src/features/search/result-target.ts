@@ -3,8 +3,16 @@ import type { Permission } from '@lamplight/contracts/permissions';
 import { isScreen } from '../../app/route-table.ts';
 import type { RouteId } from '../../app/route-table.ts';
 import { mayOpen } from '../../shared/may-open.ts';
+import { screenPath } from '../../shared/screen-path.ts';
 
 type May = (permission: Permission) => boolean;
+type Item = SearchGroup['items'][number];
+type FoundRoom = Extract<SearchGroup, { groupId: 'rooms' }>['items'][number];
+
+export interface ResultTarget {
+  path: string;
+  search?: { q: string };
+}
 
 const screenOf = {
   patients: () => 'patients.overview.edit',
@@ -17,14 +25,29 @@ const screenOf = {
     may(['Edit', 'VideoDevice']) ? 'hospital.video_devices.edit' : 'hospital.video_devices.view',
 } as const satisfies Record<SearchGroup['groupId'], (may: May) => RouteId>;
 
-export type ResultScreen = ReturnType<(typeof screenOf)[keyof typeof screenOf]>;
+type ResultScreen = ReturnType<(typeof screenOf)[keyof typeof screenOf]>;
 
-/** The screen a result opens, or none while it is not built or not hers to open. */
-export function resultScreen(
+/** Where a result leads, or nowhere while the screen is not built or not the person's to open. */
+export function resultTarget(
   may: May,
   group: SearchGroup['groupId'],
+  item: Item,
   isBuilt: (id: RouteId) => boolean = isScreen,
-): ResultScreen | undefined {
-  const screen = screenOf[group](may);
-  return isBuilt(screen) && mayOpen(may, screen) ? screen : undefined;
+): ResultTarget | undefined {
+  const opens = (id: RouteId) => isBuilt(id) && mayOpen(may, id);
+  const screen: ResultScreen = screenOf[group](may);
+  if (opens(screen)) return { path: screenPath<ResultScreen>(screen, { id: item.id }) };
+  return group === 'rooms' ? roomTarget(item as FoundRoom, opens) : undefined;
+}
+
+/** For those who edit no rooms: the patient in the room, or the room in the list. */
+function roomTarget(
+  { name, patient }: FoundRoom,
+  opens: (id: RouteId) => boolean,
+): ResultTarget | undefined {
+  if (patient && opens('patients.overview.edit'))
+    return { path: screenPath('patients.overview.edit', { id: patient.id }) };
+  if (opens('hospital.rooms.index'))
+    return { path: screenPath('hospital.rooms.index', {}), search: { q: name } };
+  return undefined;
 }
