@@ -7,6 +7,7 @@ import {
   countPeople,
   insertMeeting,
   lockVisitAt,
+  tieToRequest,
   type NewMeeting,
 } from './meetings.queries.ts';
 
@@ -30,6 +31,8 @@ export async function enterMeeting(
   if (id === undefined) throw new Refusal('Server::Unavailable');
   if ((await countPeople(tx, who.hospitalId, id)) >= limits.peopleInVisit)
     throw new Refusal('Video::Full');
+  if (running !== undefined && meeting.requestId !== null)
+    await tieToRequest(tx, who.hospitalId, id, meeting.requestId);
   await addReasons(tx, who.hospitalId, id, meeting.reasonIds);
   return id;
 }

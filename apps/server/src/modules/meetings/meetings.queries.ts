@@ -78,6 +78,19 @@ export async function insertMeeting(
   return rows[0]?.id;
 }
 
+/** Ties a running visit to the request that it answers, unless it answers one already. */
+export async function tieToRequest(
+  tx: Tx,
+  hospitalId: number,
+  meetingId: number,
+  requestId: number,
+): Promise<void> {
+  await sql`UPDATE meetings SET virtual_request_id = ${requestId}
+    WHERE hospital_id = ${hospitalId} AND id = ${meetingId} AND virtual_request_id IS NULL`.execute(
+    tx,
+  );
+}
+
 export async function countPeople(tx: Tx, hospitalId: number, meetingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM video_peers
     WHERE hospital_id = ${hospitalId} AND meeting_id = ${meetingId} AND ended_at IS NULL`.execute(

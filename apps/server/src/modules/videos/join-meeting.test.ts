@@ -224,6 +224,32 @@ it('lets others of the staff join the same visit, carries their signals, and is 
   });
 });
 
+it('is stored with the request that it answers, also where the visit goes on already [R000-4.48]', async () => {
+  await room();
+  const { rows } = await server.owner.query<{ patient_id: number; type_id: number }>(
+    `SELECT m.patient_id::float8, t.id::float8 AS type_id FROM patient_monitors m
+       JOIN virtual_request_types t ON t.hospital_id = m.hospital_id
+      WHERE m.id = $1 ORDER BY t.id LIMIT 1`,
+    [place.id],
+  );
+  const bedside = apiCaller(server, await server.signIn('bedside@harborlight.example'));
+  const raised = await bedside.post<{ id: number }>('/virtual_requests', { body: rows[0] });
+  expect(raised.status).toBe(200);
+  const requestId = raised.body.id;
+  const first = await join();
+  const stored = async () =>
+    (
+      await server.owner.query<{ virtual_request_id: string | null }>(
+        'SELECT virtual_request_id FROM meetings WHERE id = $1',
+        [first.body.meeting_id],
+      )
+    ).rows[0]?.virtual_request_id;
+  expect(await stored()).toBeNull();
+  const second = await join({ tab: 'tab-of-two', virtual_request_id: requestId }, charge);
+  expect(second.body.meeting_id).toBe(first.body.meeting_id);
+  expect(Number(await stored())).toBe(requestId);
+});
+
 it('is for those who may visit, in rooms in sight, and with patients in sight', async () => {
   const { orders } = await room();
   const bedside = apiCaller(server, await server.signIn('bedside@harborlight.example'));

@@ -32,7 +32,8 @@ function call(state: SessionState, isGone = false, hasCamera = true) {
   };
   const session = { attach: () => () => undefined, media } as unknown as VideoSession;
   const nothing = () => undefined;
-  const given = { device, state, session, isPreview: false, onJoin: nothing, onTakeOver: nothing };
+  const does = { onEnd: nothing, onJoin: nothing, onTakeOver: nothing };
+  const given = { device, state, session, isPreview: false, ...does };
   show(
     <ServicesContext value={services}>
       <VisitCall {...given} />

@@ -6,6 +6,7 @@ import { IconPhoneOff } from '@tabler/icons-react';
 import { icon } from '@lamplight/ui/icon-size';
 import { useState } from 'react';
 import { useUser } from '../../shared/services.ts';
+import { useObservable } from '../../shared/use-observable.ts';
 import { useNotedPicture } from '../../shared/video/use-noted-picture.ts';
 import { OwnControls } from './OwnControls.tsx';
 import { VisitPeople } from './people/VisitPeople.tsx';
@@ -14,6 +15,7 @@ import { SelfPicture } from './SelfPicture.tsx';
 import styles from './VisitOverlay.module.css';
 import { useHolds, useIsGone } from './use-own-media.ts';
 import { isSeen, isSent, isUnderWay, onlyHeard } from './visit-words.ts';
+import { reasonIsBeside } from './visit-store.ts';
 import { VisitReason } from './VisitReason.tsx';
 
 interface VisitCallProps {
@@ -21,6 +23,8 @@ interface VisitCallProps {
   state: SessionState;
   session: VideoSession;
   isPreview: boolean;
+  /** Hangs up, or cancels the knock. */
+  onEnd: () => void;
   onJoin: () => void;
   onTakeOver: () => void;
 }
@@ -31,6 +35,7 @@ export function VisitCall({
   state,
   session,
   isPreview,
+  onEnd,
   onJoin,
   onTakeOver,
 }: VisitCallProps) {
@@ -42,6 +47,7 @@ export function VisitCall({
   const isBusy = isUnderWay(state);
   const isSending = isSent(state);
   const isUnheard = useIsGone(session.media, 'audio');
+  const isReasonBeside = useObservable(reasonIsBeside);
   const hasCamera = useHolds(session.media, 'video');
   const isTalking = isSending && !isMuted && !isUnheard;
   const meetingId = session.joined?.meeting_id ?? null;
@@ -78,7 +84,7 @@ export function VisitCall({
             variant="outline"
             color="danger"
             leftSection={<IconPhoneOff {...icon} />}
-            onClick={() => session.send({ type: 'stop' })}
+            onClick={onEnd}
           >
             {isSeen(state) ? 'Hang up' : 'Cancel'}
           </Button>
@@ -101,7 +107,7 @@ export function VisitCall({
       </div>
       {meetingId !== null && isSeen(state) && !isPreview && (
         <>
-          <VisitReason meetingId={meetingId} />
+          {!isReasonBeside && <VisitReason meetingId={meetingId} />}
           <VisitPeople meetingId={meetingId} session={session} />
         </>
       )}

@@ -38,14 +38,14 @@ const deviceOf = (id: number, kiosk_mode = true) => ({
 });
 
 /** Every join is asked for and never answered: the visit stays under way. */
-function begin({ showsCallers = true } = {}) {
+function begin({ showsCallers = true, reasons = [] as { id: number; name: string }[] } = {}) {
   const joins: unknown[] = [];
   const call = async (
     contract: unknown,
     input: { params: { deviceId: number }; body: unknown },
   ) => {
     if (contract === getVisitDevice) return deviceOf(input.params.deviceId, showsCallers);
-    if (contract === listVideoReasonChoices) return [];
+    if (contract === listVideoReasonChoices) return reasons;
     if (contract === joinMeeting) joins.push(input.body);
     return new Promise(() => undefined);
   };
@@ -73,6 +73,13 @@ function begin({ showsCallers = true } = {}) {
   return { joins, getUserMedia };
 }
 
+/** Enabled once the reasons are known. */
+async function pressJoin() {
+  const join = await screen.findByRole('button', { name: 'Join' });
+  await vi.waitFor(() => expect(join).toHaveProperty('disabled', false));
+  act(() => join.click());
+}
+
 test('settings left open for one patient give way to the next, and a visit under way does not', async () => {
   const { joins } = begin();
   act(() => void openVisit(first));
@@ -80,7 +87,7 @@ test('settings left open for one patient give way to the next, and a visit under
   act(() => void openVisit(second));
   await screen.findByText('Room 220 · A***** Q*****');
   expect(screen.queryByText('Room 110')).toBeNull();
-  (await screen.findByRole('button', { name: 'Join' })).click();
+  await pressJoin();
   await vi.waitFor(() => expect(joins).toMatchObject([{ device_id: 22, patient_id: 2 }]));
   await screen.findByRole('button', { name: 'Cancel' });
   act(() => void openVisit(first));
@@ -94,7 +101,7 @@ test('settings left open for one patient give way to the next, and a visit under
 test('what was wished for during a visit is forgotten by who leaves before', async () => {
   begin();
   act(() => void openVisit(second));
-  (await screen.findByRole('button', { name: 'Join' })).click();
+  await pressJoin();
   await screen.findByRole('button', { name: 'Cancel' });
   const forget = openVisit(first);
   forget();
@@ -118,7 +125,7 @@ test('where the words say that the caller is only heard, the camera is never ope
   const { joins, getUserMedia } = begin({ showsCallers: false });
   act(() => void openVisit(first));
   await screen.findByText(onlyHeard);
-  (await screen.findByRole('button', { name: 'Join' })).click();
+  await pressJoin();
   await vi.waitFor(() => expect(joins).toHaveLength(1));
   expect(opened(getUserMedia)).toEqual([['audio']]);
 });
@@ -126,8 +133,69 @@ test('where the words say that the caller is only heard, the camera is never ope
 test('a room that shows callers is sent the camera, and nothing says otherwise [R001-2.26]', async () => {
   const { joins, getUserMedia } = begin();
   act(() => void openVisit(first));
-  (await screen.findByRole('button', { name: 'Join' })).click();
+  await pressJoin();
   await vi.waitFor(() => expect(joins).toHaveLength(1));
   expect(opened(getUserMedia)).toEqual([['audio', 'video']]);
   expect(screen.queryByText(onlyHeard)).toBeNull();
+});
+
+test('a visit that answers a request begins with its reason, and says which request it answers [R000-4.48]', async () => {
+  const reasons = [
+    { id: 4, name: 'Admission' },
+    { id: 5, name: 'Rounding' },
+  ];
+  const { joins } = begin({ reasons });
+  const request = {
+    id: 31 as IdOf<'virtual_request'>,
+    reasonId: 5 as IdOf<'video_reason'>,
+  };
+  act(() => void openVisit({ ...first, request }));
+  await screen.findByDisplayValue('Rounding');
+  await pressJoin();
+  await vi.waitFor(() =>
+    expect(joins).toMatchObject([{ video_reason_ids: [5], virtual_request_id: 31 }]),
+  );
+});
+
+test('a request whose reason is switched off leaves the choice to the caller [R000-4.48]', async () => {
+  begin({ reasons: [{ id: 4, name: 'Admission' }] });
+  const request = { id: 31 as IdOf<'virtual_request'>, reasonId: 5 as IdOf<'video_reason'> };
+  act(() => void openVisit({ ...first, request }));
+  const join = await screen.findByRole('button', { name: 'Join' });
+  await screen.findByPlaceholderText('Select video reason');
+  expect(join).toHaveProperty('disabled', true);
+});
+
+test('the window is named for the visit while it runs, and closes when it ends [R001-2.27]', async () => {
+  begin();
+  act(() => void openVisit(first));
+  await screen.findByRole('heading', { name: 'Live Video Meeting Settings' });
+  await pressJoin();
+  await screen.findByRole('heading', { name: 'Video visit' });
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('settings close with the page that opened them, and a running visit goes on [R001-2.27]', async () => {
+  begin();
+  let leave = () => {};
+  act(() => void (leave = openVisit(first)));
+  await screen.findByText('Room 110');
+  act(() => leave());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => void (leave = openVisit(first)));
+  await pressJoin();
+  await screen.findByRole('button', { name: 'Cancel' });
+  act(() => leave());
+  expect(screen.getByText('Room 110')).toBeTruthy();
+});
+
+test('coming back to the page of the running visit opens no second one after it [R001-2.27]', async () => {
+  begin();
+  act(() => void openVisit(first));
+  await pressJoin();
+  await screen.findByRole('button', { name: 'Cancel' });
+  act(() => void openVisit({ ...first }));
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -5,11 +5,12 @@ import { currentVisit, passVisitOn } from './visit-store.ts';
 
 const VisitOverlay = lazyPart(() => import('./VisitOverlay.tsx'));
 
+/** Mounted once beside every page. */
 export function VisitHost() {
   const target = useObservable(currentVisit);
   usePassedOn(async () => passVisitOn());
   if (target === undefined) return null;
-  const { deviceId, patientId } = target;
-  // What was chosen for one room or patient is not kept for another.
-  return <VisitOverlay key={`${deviceId} ${patientId}`} target={target} />;
+  const { deviceId, patientId, request } = target;
+  // What was chosen for one room, patient or request is not kept for another.
+  return <VisitOverlay key={`${deviceId} ${patientId} ${request?.id}`} target={target} />;
 }

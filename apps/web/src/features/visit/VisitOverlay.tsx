@@ -1,3 +1,4 @@
+import { Elapsed } from '../../shared/time/Elapsed.tsx';
 import { ActionIcon } from '@mantine/core';
 import { hint } from '@lamplight/ui/hint/hint';
 import { icon } from '@lamplight/ui/icon-size';
@@ -7,14 +8,21 @@ import { useRightPanel } from '../../shared/right-panel.ts';
 import { ChooseDevice } from './ChooseDevice.tsx';
 import { NetworkOffline } from './NetworkOffline.tsx';
 import { useDragged } from './use-dragged.ts';
-import { VisitAtDevice } from './VisitAtDevice.tsx';
+import { VisitAtDevice, type VisitProgress } from './VisitAtDevice.tsx';
 import styles from './VisitOverlay.module.css';
 import { VisitPlace } from './VisitPlace.tsx';
 import type { VisitTarget } from './visit-store.ts';
 
-/** Settings, a look if the hospital has it, and the visit; it can be docked and moved aside. */
+const titles = {
+  settings: 'Live Video Meeting Settings',
+  preview: 'Preview',
+  visit: 'Video visit',
+} as const;
+
+/** Settings, the preview where the hospital allows it, and the visit. It can be docked and moved aside. */
 export default function VisitOverlay({ target }: { target: VisitTarget }) {
   const [deviceId, setDeviceId] = useState(target.deviceId);
+  const [{ stage, since }, setProgress] = useState<VisitProgress>({ stage: 'settings' });
   const [isDocked, setDocked] = useState(false);
   const { place, handle } = useDragged(isDocked);
   const heading = useId();
@@ -30,10 +38,13 @@ export default function VisitOverlay({ target }: { target: VisitTarget }) {
     >
       <div className={styles['head']} {...handle}>
         <h2 id={heading} className={styles['title']}>
-          {isDocked ? 'Video visit' : 'Live Video Meeting Settings'}
+          {isDocked ? titles.visit : titles[stage]}
         </h2>
         {deviceId !== undefined && (
           <VisitPlace deviceId={deviceId} patientName={target.patientName} />
+        )}
+        {since !== undefined && (
+          <Elapsed since={since} label="Time in the visit" className={styles['timer']} />
         )}
         <ActionIcon
           variant="subtle"
@@ -46,9 +57,15 @@ export default function VisitOverlay({ target }: { target: VisitTarget }) {
       </div>
       <div className={styles['body']}>
         {deviceId === undefined ? (
-          <ChooseDevice onChoose={setDeviceId} />
+          <ChooseDevice roomId={target.roomId} onChoose={setDeviceId} />
         ) : (
-          <VisitAtDevice key={deviceId} deviceId={deviceId} patientId={target.patientId ?? null} />
+          <VisitAtDevice
+            key={deviceId}
+            deviceId={deviceId}
+            patientId={target.patientId ?? null}
+            request={target.request}
+            onProgress={setProgress}
+          />
         )}
         <NetworkOffline />
       </div>

@@ -14,20 +14,23 @@ const noReasons = 'Please add or enable at least one video reason';
 
 interface VisitSettingsProps {
   device: VisitDevice;
+  /** By the request that the visit answers; used while the hospital offers it. */
+  presetReason: IdOf<'video_reason'> | null;
   onStart: (wish: Partial<VisitWish>) => void;
 }
 
 /** Why the visit is made, before it begins. */
-export function VisitSettings({ device, onStart }: VisitSettingsProps) {
+export function VisitSettings({ device, presetReason, onStart }: VisitSettingsProps) {
   const api = useApi();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [own, setOwn] = useState<IdOf<'video_reason'>>();
   const { data: reasons } = useQuery({
     queryKey: ['visit', 'reasons'],
     queryFn: ({ signal }) => api.call(listVideoReasonChoices, {}, { signal }),
   });
-  const isValid = reasons !== undefined && (reasons.length === 0 || chosen !== null);
+  const chosen = reasons?.find(({ id }) => id === (own ?? presetReason))?.id;
+  const isValid = reasons !== undefined && (reasons.length === 0 || chosen !== undefined);
   const isSeen = device.kiosk_mode;
-  const reasonIds = chosen === null ? [] : [Number(chosen) as IdOf<'video_reason'>];
+  const reasonIds = chosen === undefined ? [] : [chosen];
   return (
     <div className={styles['settings']}>
       <Text>
@@ -44,8 +47,9 @@ export function VisitSettings({ device, onStart }: VisitSettingsProps) {
         label="Video reason"
         placeholder="Select video reason"
         data={(reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={chosen}
-        onChange={setChosen}
+        value={chosen === undefined ? null : String(chosen)}
+        allowDeselect={false}
+        onChange={(value) => setOwn(reasons?.find(({ id }) => String(id) === value)?.id)}
         withAsterisk={(reasons?.length ?? 0) > 0}
         description={reasons?.length === 0 ? noReasons : undefined}
         disabled={(reasons?.length ?? 0) === 0}

@@ -4,7 +4,7 @@ import type { VisitWish } from './api/visit-ports.ts';
 export class VisitWishes {
   #latest: VisitWish;
 
-  constructor(place: Pick<VisitWish, 'deviceId' | 'patientId'>) {
+  constructor(place: Pick<VisitWish, 'deviceId' | 'patientId' | 'requestId'>) {
     this.#latest = { ...place, reasonIds: [], isPreview: false, isSeen: false, takeOver: false };
   }
 

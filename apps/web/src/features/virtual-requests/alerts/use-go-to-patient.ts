@@ -10,10 +10,16 @@ const places = ['patients.overview.video-visit', 'patients.overview.edit'] as co
 export function useGoToPatient(): (request: VirtualRequest) => boolean {
   const may = useMay();
   const navigate = useNavigate();
-  return ({ patient }) => {
+  return ({ id, patient }) => {
     const place = places.find((screen) => isOfferedTo(may, screen));
     if (place === undefined) return false;
-    void navigate({ to: screenPath(place, { id: patient.id }) });
+    void navigate({
+      to: screenPath(place, { id: patient.id }),
+      // The visit that answers a request says so, and begins with its reason.
+      ...(place === 'patients.overview.video-visit' && {
+        search: { virtual_request_id: String(id) },
+      }),
+    });
     return true;
   };
 }

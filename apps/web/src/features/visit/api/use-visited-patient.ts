@@ -2,6 +2,7 @@ import {
   getPatientMonitor,
   listMonitoringSessions,
 } from '@lamplight/contracts/calls/patient-monitors';
+import { getPatient } from '@lamplight/contracts/calls/patients';
 import type { IdOf } from '@lamplight/contracts/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
@@ -26,4 +27,24 @@ export function useVisitedPatient(patientId: IdOf<'patient'>) {
       void query.refetch();
   });
   return query;
+}
+
+/** The room of a patient without a monitor. */
+export function useRoomOfPatient(
+  patientId: IdOf<'patient'>,
+  { isNeeded }: { isNeeded: boolean },
+): IdOf<'room'> | undefined {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['visit', 'room', patientId],
+    queryFn: ({ signal }) =>
+      api.call(
+        getPatient,
+        { params: { id: patientId } },
+        { division: '*', signal, background: true },
+      ),
+    enabled: isNeeded,
+    meta: { handlesErrors: true },
+  });
+  return query.data?.room?.id;
 }

@@ -10,6 +10,8 @@ export interface VisitWish {
   deviceId: IdOf<'video_device'>;
   patientId: IdOf<'patient'> | null;
   reasonIds: IdOf<'video_reason'>[];
+  /** The accepted request that the visit answers. */
+  requestId: IdOf<'virtual_request'> | null;
   isPreview: boolean;
   /** Whether the room shows the caller. Otherwise the camera stays closed. */
   isSeen: boolean;
@@ -39,11 +41,12 @@ export const meetingPorts = (api: ApiClient, wish: () => VisitWish): SessionPort
   openMicrophone,
   openMedia: () => (wish().isSeen ? openBoth() : openMicrophone()),
   join: () => {
-    const { deviceId, patientId, reasonIds, isPreview, takeOver } = wish();
+    const { deviceId, patientId, reasonIds, requestId, isPreview, takeOver } = wish();
     const body = {
       device_id: deviceId,
       patient_id: patientId,
       video_reason_ids: reasonIds,
+      virtual_request_id: requestId,
       preview: isPreview,
       take_over: takeOver,
       tab: tabId,

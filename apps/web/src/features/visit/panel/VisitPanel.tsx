@@ -1,5 +1,6 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { useEffect } from 'react';
 import { CardStack } from '../../../shared/cards/CardStack.tsx';
 import { useFlag, useMay } from '../../../shared/services.ts';
 import { usePageParts } from '../../../shared/use-page-parts.ts';
@@ -7,12 +8,21 @@ import { PatientInsights } from '../../charts/public.ts';
 import { NewEvent, PatientEventsCard, useEntry } from '../../patient-events/public.ts';
 import { PatientFormsCard } from '../../patient-forms/public.ts';
 import { useVisitDevice } from '../api/use-visit-device.ts';
+import { reasonIsBeside } from '../visit-store.ts';
 import { VisitReason } from '../VisitReason.tsx';
 import { PatientCard } from './PatientCard.tsx';
 
 interface VisitPanelProps {
   monitor: PatientMonitor;
   deviceId: IdOf<'video_device'>;
+}
+
+function ReasonBeside({ meetingId }: { meetingId: number }) {
+  useEffect(() => {
+    reasonIsBeside.set(true);
+    return () => reasonIsBeside.set(false);
+  }, []);
+  return <VisitReason meetingId={meetingId} />;
 }
 
 /** What is known beside a visit. Whoever writes an event down has the panel for that. */
@@ -31,7 +41,7 @@ export function VisitPanel({ monitor, deviceId }: VisitPanelProps) {
           {
             id: 'video_reason',
             title: 'Video reason',
-            body: <VisitReason meetingId={meetingId} />,
+            body: <ReasonBeside meetingId={meetingId} />,
           },
         ]),
     ...(parts.has('managePatientEvents')

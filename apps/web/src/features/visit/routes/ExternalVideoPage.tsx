@@ -2,9 +2,8 @@ import type { IdOf } from '@lamplight/contracts/ids';
 import { PageHeader } from '@lamplight/ui/PageHeader.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useObservable } from '../../../shared/use-observable.ts';
 import { VisitButton } from '../VisitButton.tsx';
-import { currentVisit, openVisit } from '../visit-store.ts';
+import { openVisit } from '../visit-store.ts';
 
 /** Opened by another system with a device in the address: the visit and nothing to steer the device by. */
 export default function ExternalVideoPage() {
@@ -13,12 +12,11 @@ export default function ExternalVideoPage() {
     select: (params: { id?: string }) => params.id,
   });
   const deviceId = Number(text) as IdOf<'video_device'>;
-  const isOpen = useObservable(currentVisit) !== undefined;
   useEffect(() => openVisit({ deviceId }), [deviceId]);
   return (
     <>
       <PageHeader title="Live video" />
-      {!isOpen && <VisitButton deviceId={deviceId} />}
+      <VisitButton deviceId={deviceId} />
     </>
   );
 }

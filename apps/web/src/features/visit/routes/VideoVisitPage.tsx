@@ -1,17 +1,20 @@
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import type { IdOf } from '@lamplight/contracts/ids';
+import { LoadingState } from '@lamplight/ui/states/LoadingState.tsx';
 import { placeName } from '@lamplight/domain/patients/place-name';
 import { Button, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { useRightPanel } from '../../../shared/right-panel.ts';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
+import { useMay } from '../../../shared/services.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { OverviewTabs } from '../../patients/public.ts';
-import { useVisitedPatient } from '../api/use-visited-patient.ts';
+import { useAnsweredRequest } from '../api/use-answered-request.ts';
+import { useRoomOfPatient, useVisitedPatient } from '../api/use-visited-patient.ts';
 import { VisitPanel } from '../panel/VisitPanel.tsx';
-import { openVisit } from '../visit-store.ts';
+import { openVisit, type AnsweredRequest } from '../visit-store.ts';
 import { VisitButton } from '../VisitButton.tsx';
 
 const wayBack = (
@@ -51,47 +54,73 @@ interface VisitProps {
 }
 
 function Visit({ patientId, monitor: found }: VisitProps) {
+  const { isLoading, request, roomId, retry } = useAnsweredRequest(patientId);
+  if (isLoading) return <LoadingState what="the request" onRetry={retry} />;
   return found === null || found.video_device_id === null ? (
+    <UnwatchedPatient patientId={patientId} request={request} requestedRoom={roomId} />
+  ) : (
+    <VisitedPatient monitor={found} deviceId={found.video_device_id} request={request} />
+  );
+}
+
+interface UnwatchedPatientProps {
+  patientId: IdOf<'patient'>;
+  request: AnsweredRequest | undefined;
+  requestedRoom: IdOf<'room'> | undefined;
+}
+
+/** No monitor says which device to use: the caller chooses one of the room, or a mobile one. */
+function UnwatchedPatient({ patientId, request, requestedRoom }: UnwatchedPatientProps) {
+  const mayChoose = useMay()(['View', 'VideoDevice']);
+  const roomId = useRoomOfPatient(patientId, { isNeeded: mayChoose && !requestedRoom });
+  const target = { patientId, request, roomId: requestedRoom ?? roomId };
+  const requestId = request?.id;
+  const opens = useEffectEvent(() => openVisit(target));
+  useEffect(
+    () => (requestId === undefined || !mayChoose ? undefined : opens()),
+    [requestId, mayChoose, patientId],
+  );
+  return (
     <>
       <Text mb="md">
-        Nobody watches this patient by a device of the room. Bring a mobile device to the bed, and
-        choose it for the visit.
+        {mayChoose
+          ? 'No device watches this patient. Choose a device of the room, or bring a mobile device to the bed.'
+          : 'No device watches this patient. Choosing another device requires permission to view video devices. Ask the unit to start monitoring.'}
       </Text>
-      <VisitButton patientId={patientId} />
+      <VisitButton {...target} />
     </>
-  ) : (
-    <VisitedPatient monitor={found} deviceId={found.video_device_id} />
   );
 }
 
 interface VisitedPatientProps {
   monitor: PatientMonitor;
   deviceId: IdOf<'video_device'>;
+  request: AnsweredRequest | undefined;
 }
 
-function VisitedPatient({ monitor, deviceId }: VisitedPatientProps) {
+function VisitedPatient({ monitor, deviceId, request }: VisitedPatientProps) {
   const { open, isOpen } = useRightPanel();
   const mask = useMasking();
   const patientId = monitor.patient_id;
   const patientName = monitor.patient.display_name;
+  const target = { deviceId, patientId, patientName, request };
+  const requestId = request?.id;
   const title = mask.name(patientName);
   const subtitle = `${mask.mrn(monitor.patient.mrn)} · ${monitor.room.name}`;
   const show = useCallback(
     () => open({ title, subtitle, body: <VisitPanel monitor={monitor} deviceId={deviceId} /> }),
     [open, title, subtitle, monitor, deviceId],
   );
-  // Whoever came here came for the visit; nothing is sent before she says why she calls.
-  useEffect(
-    () => openVisit({ deviceId, patientId, patientName }),
-    [deviceId, patientId, patientName],
-  );
+  // The page is opened for the visit. Nothing is sent before the caller gives a reason and joins.
+  const opens = useEffectEvent(() => openVisit(target));
+  useEffect(() => opens(), [deviceId, patientId, patientName, requestId]);
   useEffect(show, [show]);
   return (
     <>
       <Text mb="md">
         Say why you visit, and join. The visit goes on while you look at other pages.
       </Text>
-      <VisitButton {...{ deviceId, patientId, patientName }} />
+      <VisitButton {...target} />
       {!isOpen && (
         <Button variant="default" ml="xs" onClick={show}>
           Show the patient
