@@ -4,7 +4,7 @@ import type { Visitors } from './visitors.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 export const overlay = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Live Video Meeting Settings|Video visit)$/ });
+  page.getByRole('dialog', { name: /^(Live Video Meeting Settings|Preview|Video visit)$/ });
 
 export const openVisitOf = (staff: Visitors, monitorId: number, who = nurse) =>
   staff.arrive(who, `/patient-monitors/${monitorId}/monitoring?start-video=true`);
