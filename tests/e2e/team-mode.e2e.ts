@@ -39,11 +39,11 @@ test('team mode groups patients by owner; an assigned patient is requested, an u
   await team.shows('Team mode');
   await page.getByRole('combobox', { name: 'Unit of the team' }).fill(unit);
   await page.getByRole('option', { name: new RegExp(`^${unit}`) }).click();
-  await page.getByRole('heading', { name: 'Nobody watches 1 patient' }).waitFor();
+  await page.getByRole('heading', { name: 'No observer: 1 patient' }).waitFor();
   await expect
     .poll(() => groups(page))
     .toEqual([
-      'Nobody watches 1 patient',
+      'No observer: 1 patient',
       expect.stringContaining(free),
       expect.stringMatching(/^Nell Lanternlight: here, without the picture of 1, 1 patient, load/),
       expect.stringContaining(assigned),
@@ -65,6 +65,6 @@ test('team mode groups patients by owner; an assigned patient is requested, an u
   await page.keyboard.press('k');
   await page.getByRole('heading', { name: /^Clara Quarterdeck \(you\): .*2 patients/ }).waitFor();
   await expect
-    .poll(async () => (await groups(page)).filter((text) => text.startsWith('Nobody')))
+    .poll(async () => (await groups(page)).filter((text) => text.startsWith('No observer')))
     .toEqual([]);
 }, 120_000);

@@ -159,6 +159,8 @@ export const eventSchemas = {
   }),
   /** Somebody began or stopped to watch the patient. */
   'video_viewers.changed': z.object({ monitor_id: id }),
+  /** A person started or stopped watching the live video of the patient, by proof of their page. */
+  'watch.changed': z.object({ monitor_id: id }),
   /** An alarm or event of a monitor was added or changed. */
   'stat_alarm.changed': z.object({ id, monitor_id: id }),
   /** To who was told of an alarm, on her own `alarms` topic: it was raised, told again, or went on. */

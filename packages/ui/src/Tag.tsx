@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconInfoCircle,
   IconOctagon,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { smallIcon } from './icon-size.ts';
@@ -19,8 +20,17 @@ const icons = {
 } as const;
 
 /** A state in a word, with an icon and a muted tint: never colour alone. Neutral is an outline. */
-export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const Icon = icons[tone];
+export function Tag({
+  tone,
+  icon,
+  children,
+}: {
+  tone: Tone;
+  /** Instead of the tone's own, where states of one kind each have an icon. */
+  icon?: TablerIcon;
+  children: ReactNode;
+}) {
+  const Icon = icon ?? icons[tone];
   return (
     <span className={styles['tag']} data-tone={tone}>
       {Icon && <Icon {...smallIcon} />}

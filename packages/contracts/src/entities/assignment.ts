@@ -6,6 +6,7 @@ import { nudgeColor } from './nudge.ts';
 import { monitorStatus } from './patient-monitor.ts';
 import { unitRef } from './unit.ts';
 import { userRef } from './user-ref.ts';
+import { watch } from './watch.ts';
 
 /** In what somebody is assigned to a patient. */
 export const assignmentRoles = ['observer', 'nurse'] as const;
@@ -55,6 +56,8 @@ export const careAssignment = z.object({
   monitor_started_at: z.iso.datetime().nullable(),
   /** In the order in which they are turned to. */
   assignments: z.array(assignment),
+  /** Who watches the live video now; an assignment says only who should. */
+  watch,
   /** Precautions, what happened in the last hours and a pause, in one line. */
   summary: z.string(),
   ...editable.shape,

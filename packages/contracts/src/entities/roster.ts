@@ -3,10 +3,11 @@ import { idOf } from '../ids.ts';
 import { assignment } from './assignment.ts';
 import { patientMonitor } from './patient-monitor.ts';
 import { precaution } from './precautions.ts';
+import { watch } from './watch.ts';
 
 /** Who answers for a watched patient, and whether she can. */
 const holder = assignment.pick({ role: true, place: true, user: true, is_here: true }).extend({
-  /** She has this patient's picture before her. */
+  /** They watch this patient's live video now, by proof of their page. */
   has_picture: z.boolean(),
 });
 export type Holder = z.infer<typeof holder>;
@@ -19,5 +20,6 @@ export const rosterPatient = patientMonitor
     patient: z.object({ display_name: z.string(), precautions: z.array(precaution) }),
     /** In the order in which they are turned to. */
     holders: z.array(holder),
+    watch,
   });
 export type RosterPatient = z.infer<typeof rosterPatient>;

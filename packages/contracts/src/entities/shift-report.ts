@@ -17,12 +17,15 @@ export const shiftOfPatient = z.object({
   room: z.object({ id: idOf('room'), name: z.string() }),
   bed: z.object({ id: idOf('bed'), name: z.string() }).nullable(),
   division: divisionRef,
-  /** Those who watched first in the shift, in their order. */
-  observers: z.array(z.string()),
+  /** People who watched the live video, by proof of their pages, in their order; null where it was not measured. */
+  watched_by: z.array(z.string()).nullable(),
+  /** Assigned observers, in their order. An assignment is no proof that they watched. */
+  assigned: z.array(z.string()),
   monitored_minutes: count,
   paused_minutes: count,
-  unwatched_minutes: count,
-  unwatched_times: count,
+  /** Active time without a person who watched; null where it was not measured. */
+  unwatched_minutes: count.nullable(),
+  unwatched_times: count.nullable(),
   yellow_nudges: count,
   red_nudges: count,
   false_nudges: count,

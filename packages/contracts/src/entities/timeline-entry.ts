@@ -9,6 +9,7 @@ export const timelineKinds = {
   events: ['event_prevented', 'event_occurred', 'event_note'],
   talk: ['talk', 'announcement', 'phone_call', 'nurse_call'],
   visits: ['visit'],
+  watching: ['watched'],
   assignments: ['observer', 'observer_backup', 'nurse', 'nurse_backup'],
   guard: ['unwatched'],
   adt: ['adt'],

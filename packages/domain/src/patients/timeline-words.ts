@@ -16,7 +16,8 @@ export const timelineGroupWords: Record<TimelineGroup, string> = {
   events: 'Events',
   talk: 'Talk',
   visits: 'Video visits',
-  assignments: 'Who watched',
+  watching: 'Who watched',
+  assignments: 'Who was assigned',
   guard: 'Nobody watched',
   adt: 'ADT',
 };
@@ -39,6 +40,7 @@ const kindWords: Record<Exclude<TimelineKind, 'adt' | 'alarm_step'>, string> = {
   phone_call: 'Unit called by telephone',
   nurse_call: 'Nurse called by telephone',
   visit: 'Video visit',
+  watched: 'Watched the live video',
   observer: 'Observer',
   observer_backup: 'Backup of the observer',
   nurse: 'Nurse',

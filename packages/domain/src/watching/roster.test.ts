@@ -17,6 +17,7 @@ const patient = (room: string, more: Partial<RosterPatient> = {}): RosterPatient
     status: 'active',
     patient: { display_name: 'Ada Lamp', precautions: [] },
     holders: [],
+    watch: { state: 'unwatched', by: [] },
     ...more,
   }) as RosterPatient;
 
@@ -40,15 +41,21 @@ it('names who answers for a patient and who steps in, and says when it is nobody
     holder('observer', 'backup', 'Nils'),
     holder('nurse', 'backup', 'Berta'),
   ];
-  const [unit] = rosterOf([patient('1', { holders, status: 'paused' })], 1, asItIs).units;
+  const [unit] = rosterOf(
+    [patient('1', { holders, status: 'paused', watch: { state: null, by: [] } })],
+    1,
+    asItIs,
+  ).units;
   expect(unit?.lines).toEqual([
     {
       place: '1',
       name: 'Ada Lamp',
       precautions: 'None',
       isPaused: true,
+      watch: null,
+      watchedBy: '',
       observer: 'Opal, backup Nils',
-      nurse: 'Nobody, backup Berta',
+      nurse: 'No one, backup Berta',
     },
   ]);
 });

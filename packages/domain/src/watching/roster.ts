@@ -1,5 +1,6 @@
 import type { AssignmentPlace, AssignmentRole } from '@lamplight/contracts/entities/assignment';
 import type { Holder, RosterPatient } from '@lamplight/contracts/entities/roster';
+import type { WatchState } from '@lamplight/contracts/entities/watch';
 import { placeName } from '../patients/place-name.ts';
 import { precautionsText } from '../patients/precautions.ts';
 
@@ -9,6 +10,10 @@ interface RosterLine {
   name: string;
   precautions: string;
   isPaused: boolean;
+  /** As of when the roster was taken. */
+  watch: WatchState | null;
+  /** Who watched then; empty unless watched. */
+  watchedBy: string;
   observer: string;
   nurse: string;
 }
@@ -33,9 +38,9 @@ const nameIn = (
   place: AssignmentPlace,
 ): string | undefined => holders.find((one) => one.role === role && one.place === place)?.user.name;
 
-/** 'Opal Watchwell, backup Nils Nightly'; 'Nobody' is said too. */
+/** 'Opal Watchwell, backup Nils Nightly'; 'No one' is said too. */
 function holderText(holders: readonly Holder[], role: AssignmentRole): string {
-  const first = nameIn(holders, role, 'primary') ?? 'Nobody';
+  const first = nameIn(holders, role, 'primary') ?? 'No one';
   const backup = nameIn(holders, role, 'backup');
   return backup === undefined ? first : `${first}, backup ${backup}`;
 }
@@ -50,7 +55,7 @@ export function rosterOf(
   nameOf: (name: string) => string,
 ): Roster {
   const units = new Map<number, RosterUnit>();
-  for (const { unit, division, patient, holders, status, ...place } of patients) {
+  for (const { unit, division, patient, holders, status, watch, ...place } of patients) {
     const found = units.get(unit.id) ?? {
       unit: unit.name,
       division: division.name,
@@ -63,6 +68,8 @@ export function rosterOf(
       name: nameOf(patient.display_name),
       precautions: precautionsText(patient.precautions) || 'None',
       isPaused: status === 'paused',
+      watch: watch.state,
+      watchedBy: watch.by.map(({ name }) => name).join(', '),
       observer: holderText(holders, 'observer'),
       nurse: holderText(holders, 'nurse'),
     });

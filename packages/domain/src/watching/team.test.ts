@@ -44,7 +44,7 @@ const words = (patients: RosterPatient[], people: Assignee[] = [], own = 9) =>
 it('puts whom nobody has first, then one’s own, then the others by name [R003-12.1]', () => {
   const all = [patient(1, { by: 1 }), patient(2, { by: 2 }), patient(3), patient(4, { by: 3 })];
   expect(words(all, [person(1)], 1)).toEqual([
-    'Nobody watches 1 patient',
+    'No observer: 1 patient',
     'Opal (you): watching, 1 patient, load 4.0',
     'Berta: watching, 1 patient',
     'Nils: watching, 1 patient',

@@ -90,7 +90,7 @@ const stateWords = ({ state, unseen }: TeamGroup): string => {
 /** In one line: 'Opal Watchwell (you): watching, 4 patients, load 17.5'. */
 export function teamWords(group: TeamGroup): string {
   const { observer, isOwn, patients, load } = group;
-  if (observer === null) return `Nobody watches ${counted(patients.length)}`;
+  if (observer === null) return `No observer: ${counted(patients.length)}`;
   const name = isOwn ? `${observer.name} (you)` : observer.name;
   const work = load === null || patients.length === 0 ? [] : [`load ${load.toFixed(1)}`];
   const having = patients.length === 0 ? [] : [counted(patients.length)];

@@ -12,6 +12,7 @@ import type { BreakRow } from './breaks.queries.ts';
 import type { CareRow } from './care.queries.ts';
 import type { AssigneeRow } from './people.queries.ts';
 import type { TransferRow } from './transfers.queries.ts';
+import { watchWire } from './watches.queries.ts';
 
 const person = (id: number, name: string) => ({ id: id as IdOf<'user'>, name });
 
@@ -54,6 +55,7 @@ export const careWire = (row: CareRow): CareAssignment => ({
       is_here,
     }),
   ),
+  watch: watchWire(row),
   summary: summaryOf(row),
   ...edited(row),
 });

@@ -9,8 +9,9 @@ import { contains, roomsInSight } from '../../platform/database/scope.ts';
 import { resourceQueries } from '../../platform/resources/resource-queries.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import { isHere } from './people.queries.ts';
+import { watchColumns, type WatchRow } from './watches.queries.ts';
 
-export interface CareRow {
+export interface CareRow extends WatchRow {
   id: number;
   patient_id: number;
   patient_name: string;
@@ -59,7 +60,7 @@ const from = sql`patient_monitors m
   JOIN divisions d ON d.hospital_id = r.hospital_id AND d.id = r.division_id
   LEFT JOIN beds b ON b.hospital_id = m.hospital_id AND b.id = m.bed_id`;
 
-/** Of the rows of a page alone: who is assigned, and what happened in the last hours. */
+/** Of the rows of a page alone: who is assigned, who watches, and what happened in the last hours. */
 const details = ({ hospitalId }: Principal): RawBuilder<unknown> => {
   const back = sql`clock_timestamp() - make_interval(hours => ${handoverHours})`;
   const alarms = (type: 'alarm' | 'event') => sql`(SELECT count(*)::int FROM stat_alarms x
@@ -70,7 +71,7 @@ const details = ({ hospitalId }: Principal): RawBuilder<unknown> => {
         'is_here', ${isHere(sql`clock_timestamp()`)}) ORDER BY a.role = 'nurse', a.place = 'backup')
       FROM patient_monitor_assignments a JOIN users u ON u.hospital_id = a.hospital_id AND u.id = a.user_id
      WHERE a.hospital_id = ${hospitalId} AND a.patient_monitor_id = m.id AND a.ended_at IS NULL), '[]')
-      AS assignments,
+      AS assignments, ${watchColumns(hospitalId)},
     (SELECT count(*)::int FROM nudges n WHERE n.hospital_id = ${hospitalId} AND n.patient_monitor_id = m.id
       AND n.start_time > ${back}) AS nudges,
     ${alarms('alarm')} AS alarms, ${alarms('event')} AS events`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AssignmentPlace, AssignmentRole } from '@lamplight/contracts/entities/assignment';
 import type { Db } from '../../platform/database/database.ts';
 import { isHere } from './people.queries.ts';
+import { isViewing } from './watches.queries.ts';
 
 interface HolderRow {
   monitor_id: number;
@@ -22,9 +23,9 @@ export async function holdersOf(
   const { rows } = await sql<HolderRow>`
     SELECT a.patient_monitor_id AS monitor_id, a.role, a.place, u.id AS user_id, u.name AS user_name,
            ${isHere(sql`clock_timestamp()`)} AS is_here,
-           EXISTS (SELECT FROM video_peers v WHERE v.hospital_id = a.hospital_id
-             AND v.patient_monitor_id = a.patient_monitor_id AND v.user_id = a.user_id
-             AND v.ended_at IS NULL) AS has_picture
+           EXISTS (SELECT FROM watch_spells w WHERE w.hospital_id = a.hospital_id
+             AND w.patient_monitor_id = a.patient_monitor_id AND w.user_id = a.user_id
+             AND ${isViewing}) AS has_picture
       FROM patient_monitor_assignments a
       JOIN users u ON u.hospital_id = a.hospital_id AND u.id = a.user_id
      WHERE a.hospital_id = ${hospitalId} AND a.patient_monitor_id = ANY(${[...monitorIds]}::bigint[])

@@ -1,7 +1,7 @@
 import { getManagerView, getOperationalLiveView } from '@lamplight/contracts/calls/live-figures';
 import { read, type Implementation } from '../../platform/http/handler.ts';
 import { observerFigures, unitFigures } from './live-figures.queries.ts';
-import { observerWire, unitWire } from './live-figures.wire.ts';
+import { observerWire, unitWire, watchCounts } from './live-figures.wire.ts';
 
 export const liveFiguresRoutes = (): Implementation[] => [
   read(getOperationalLiveView, async ({ db, who, divisionId }) =>
@@ -9,9 +9,11 @@ export const liveFiguresRoutes = (): Implementation[] => [
   ),
   read(getManagerView, async ({ db, who, divisionId, now }) => {
     const rows = await observerFigures(db, who, { divisionId, now });
+    const unassigned = rows.find(({ isAssigned }) => !isAssigned)?.row;
     return {
       observers: rows.filter(({ isAssigned }) => isAssigned).map(({ row }) => observerWire(row)),
-      unassigned: rows.find(({ isAssigned }) => !isAssigned)?.row.patients ?? 0,
+      unassigned: unassigned?.patients ?? 0,
+      unassigned_watch: watchCounts(unassigned?.evidence ?? []),
     };
   }),
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { addWatchSpell } from '../../../../../tests/support/watch-evidence.ts';
 
 let server: TestServer;
 let places: DemoPlaces;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     [places.pier.unitId],
   );
   watched = rows.map(({ id }) => id);
-  expect(watched.length).toBeGreaterThan(1);
+  expect(watched.length).toBeGreaterThan(2);
 });
 afterAll(() => server.close());
 
@@ -94,19 +95,25 @@ it('says of each observer what she has before her and which pictures she lacks [
     observer: { id: observer, name: 'Opal Watchwell' },
     is_on_break: false,
     patients: 2,
+    watch: { watched: 0, no_video: 2, signed_out: 0, unwatched: 0 },
     not_live: 2,
     alarms_open: 1,
     nudges_last_hour: 1,
   });
-  await server.owner.query(
-    `INSERT INTO video_peers (hospital_id, kind, video_device_id, patient_monitor_id, user_id, session_id, tab, began_at, kept_at)
-     SELECT m.hospital_id, 'monitoring', m.video_device_id, m.id, $2, min(s.id), 'tab', now(), now()
-       FROM patient_monitors m JOIN sessions s ON s.hospital_id = m.hospital_id AND s.user_id = $2
-      WHERE m.id = $1 GROUP BY 1, 3, 4`,
-    [first, observer],
-  );
+  await addWatchSpell(server, { monitor: first, user: observer });
   const { observers: rows, unassigned } = await observers();
-  expect(rows[0]).toMatchObject({ patients: 2, not_live: 1 });
+  expect(rows[0]).toMatchObject({
+    patients: 2,
+    watch: { watched: 1, no_video: 1, signed_out: 0, unwatched: 0 },
+    not_live: 1,
+  });
+  expect(await unit(charge)).toMatchObject({
+    active: watched.length,
+    watch: { watched: 1, no_video: 1, signed_out: 0, unwatched: watched.length - 2 },
+  });
+  // Someone may watch a patient to whom no one is assigned.
+  await addWatchSpell(server, { monitor: watched[2] ?? 0, user: observer });
+  expect((await observers()).unassigned_watch.watched).toBe(1);
   const figures = await charge.get<UnitFigures[]>('/operational_live_view');
   expect(unassigned).toBe(figures.body.reduce((sum, one) => sum + one.unassigned, 0));
 });

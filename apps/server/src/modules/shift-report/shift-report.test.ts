@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { watchedMonitor, type WatchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { addWatchSpell } from '../../../../../tests/support/watch-evidence.ts';
 
 type Report = ReplyOf<typeof getShiftReport>;
 
@@ -135,4 +136,57 @@ it('counts every minute and every nudge in exactly one shift, also when clocks c
     ),
     { numRuns: 20 },
   );
+});
+
+/** A day shift of winter time in New York: 12:00 to 24:00 UTC. */
+const day = '2021-01-12';
+const at = (time: string) => new Date(`${day}T${time}:00Z`);
+const record = (from: Date) =>
+  server.owner.query(
+    `INSERT INTO monitor_watch (hospital_id, patient_monitor_id, watched_at, recorded_from)
+     VALUES ($1, $2, $3, $3) ON CONFLICT (hospital_id, patient_monitor_id) DO UPDATE SET recorded_from = $3`,
+    [monitor.hospital, monitor.id, from],
+  );
+const sessionOfDay = (paused: Span) =>
+  store('America/New_York', { from: at('13:00'), to: at('17:00') }, paused, at('13:30'));
+
+it('says that watching was not measured, instead of zero, before it was recorded [R003-9.5]', async () => {
+  await sessionOfDay({ from: at('16:00'), to: at('16:30') });
+  await record(at('15:00'));
+  const unknown = { watched_by: null, unwatched_minutes: null, unwatched_times: null };
+  expect(await figuresOf(day, 'day')).toMatchObject({ ...unknown, paused_minutes: 30 });
+});
+
+it('computes unwatched time from who watched, without pauses [R003-9.5] [R003-8.9]', async () => {
+  await sessionOfDay({ from: at('16:00'), to: at('16:30') });
+  await record(at('13:00'));
+  expect(await figuresOf(day, 'day')).toMatchObject({
+    watched_by: [],
+    unwatched_minutes: 210,
+    unwatched_times: 2,
+  });
+  const spell = (began: string, proved: string) =>
+    addWatchSpell(server, {
+      monitor: monitor.id,
+      user: chargeId,
+      began: at(began),
+      proved: at(proved),
+    });
+  await spell('13:00', '14:00');
+  // Two who watch at once are not counted twice.
+  await spell('13:30', '15:00');
+  await spell('15:10', '16:00');
+  await spell('16:30', '17:00');
+  expect(await figuresOf(day, 'day')).toMatchObject({
+    watched_by: [expect.any(String)],
+    unwatched_minutes: 10,
+    unwatched_times: 1,
+  });
+  // The guard saw a curtain that was closed for too long, before someone who watched.
+  await server.owner.query(
+    `INSERT INTO guard_warnings (hospital_id, division_id, patient_monitor_id, why, unwatched_since, charge_told_at, ended_at)
+     VALUES ($1, $2, $3, 'curtain', $4, $4, $5)`,
+    [monitor.hospital, monitor.division, monitor.id, at('13:05'), at('13:10')],
+  );
+  expect(await figuresOf(day, 'day')).toMatchObject({ unwatched_minutes: 15, unwatched_times: 2 });
 });

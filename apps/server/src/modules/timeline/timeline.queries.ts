@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inSight, personInSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
+import { isViewing } from '../assignments/index.ts';
 
 export interface TimelineRow {
   kind: TimelineKind;
@@ -44,6 +45,8 @@ const sources: readonly RawBuilder<unknown>[] = [
         FROM m JOIN phone_calls c ON c.hospital_id = m.hospital_id AND c.patient_monitor_id = m.id`,
   sql`SELECT a.role || CASE a.place WHEN 'backup' THEN '_backup' ELSE '' END, a.started_at, a.ended_at, a.user_id, NULL
         FROM m JOIN patient_monitor_assignments a ON a.hospital_id = m.hospital_id AND a.patient_monitor_id = m.id`,
+  sql`SELECT 'watched', w.began_at, CASE WHEN ${isViewing} THEN NULL ELSE w.proved_at END, w.user_id, NULL
+        FROM m JOIN watch_spells w ON w.hospital_id = m.hospital_id AND w.patient_monitor_id = m.id`,
   sql`SELECT 'unwatched', g.unwatched_since, g.ended_at, NULL, g.why
         FROM m JOIN guard_warnings g ON g.hospital_id = m.hospital_id AND g.patient_monitor_id = m.id`,
   sql`SELECT 'visit', v.started_at, v.ended_at, v.started_by_id, NULL
@@ -83,7 +86,7 @@ export async function listTimeline(
              WHERE u.hospital_id = ${who.hospitalId} AND u.id = e.user_id
                AND ${personInSight(who, 'u.id')}) AS by
       FROM e WHERE e.at < ${until} AND (e.at >= ${from} OR e.until >= ${from}
-        OR (e.until IS NULL AND e.kind IN ('monitored', 'paused', 'observer', 'observer_backup', 'nurse', 'nurse_backup',
+        OR (e.until IS NULL AND e.kind IN ('monitored', 'paused', 'watched', 'observer', 'observer_backup', 'nurse', 'nurse_backup',
                                            'unwatched', 'visit')))
      ORDER BY e.at DESC, e.kind LIMIT ${sql.lit(mostEntries + 1)}`.execute(db);
   return rows;

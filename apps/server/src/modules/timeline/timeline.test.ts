@@ -9,6 +9,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { addWatchSpell } from '../../../../../tests/support/watch-evidence.ts';
 
 /** A day long before the demo began, in winter time of New York: its shift is 12:00 to 24:00 UTC. */
 const day = '2021-01-12';
@@ -119,6 +120,19 @@ it('reports a shift by the clock of the hospital, each figure cut to its hours [
     answered_seconds: null,
   });
   expect(await report('2021-01-11', 'day')).toBeUndefined();
+});
+
+it('names who watched by viewing evidence, apart from who was assigned [R003-9.1] [R003-8.9]', async () => {
+  await addWatchSpell(server, {
+    monitor: monitor.id,
+    user: session.userId,
+    began: new Date(at('13:10')),
+    proved: new Date(at('13:40')),
+  });
+  const { body } = await timeline(at('13:45'), 1);
+  expect(body.entries.filter(({ kind }) => kind === 'watched')).toMatchObject([
+    { at: new Date(at('13:10')).toISOString(), until: new Date(at('13:40')).toISOString() },
+  ]);
 });
 
 it('tells in later hours of what still goes on, and of what ended in them [R003-9.1]', async () => {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@lamplight/contracts/call';
 import type { getRoster as call } from '@lamplight/contracts/calls/wall-views';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { ReadContext } from '../../platform/http/handler.ts';
-import { holdersOf } from '../assignments/index.ts';
+import { holdersOf, watchesOf } from '../assignments/index.ts';
 import { listWallMonitors } from './list-wall-monitors.ts';
 
 /** The patients of a wall with who answers for them: what is kept for when nothing can be asked. */
@@ -10,6 +10,7 @@ export async function getRoster(context: ReadContext<typeof call>): Promise<Repl
   const { results, metadata } = await listWallMonitors(context);
   const ids = results.map(({ id }) => id);
   const holders = await holdersOf(context.db, context.who.hospitalId, ids);
+  const watches = await watchesOf(context.db, context.who.hospitalId, ids);
   return {
     results: results.map(({ id, room, bed, unit, division, status, patient }) => ({
       ...{ id, room, bed, unit, division, status },
@@ -20,6 +21,7 @@ export async function getRoster(context: ReadContext<typeof call>): Promise<Repl
           ...{ role, place, is_here, has_picture },
           user: { id: user_id as IdOf<'user'>, name: user_name },
         })),
+      watch: watches.get(id) ?? { state: null, by: [] },
     })),
     metadata,
   };

@@ -7,6 +7,7 @@ import {
 } from '../../../../../tests/support/assignment-scene.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { addWatchSpell } from '../../../../../tests/support/watch-evidence.ts';
 
 let server: TestServer;
 let scene: AssignmentScene;
@@ -63,19 +64,14 @@ it('holds whom the wall holds, and nobody out of the reader’s sight [R003-11.5
   expect((await roster(nurse, 'view_id=999999')).status).toBe(404);
 });
 
-it('tells who has the picture of a patient before her [R003-11.1]', async () => {
+it('says who watches a patient, by evidence [R003-11.1] [R003-8.9]', async () => {
   const { observer } = scene;
   const id = await scene.watch();
   await scene.give(id, observer);
-  await server.owner.query(
-    `INSERT INTO video_peers (hospital_id, kind, video_device_id, patient_monitor_id, user_id, session_id, tab, began_at, kept_at)
-     SELECT m.hospital_id, 'monitoring', v.id, m.id, $2, $3, 'tab', now(), now()
-       FROM patient_monitors m, LATERAL (SELECT id FROM video_devices WHERE hospital_id = m.hospital_id LIMIT 1) v
-      WHERE m.id = $1`,
-    [id, observer.id, observer.session.sessionId],
-  );
+  await addWatchSpell(server, { monitor: id, user: observer.id });
   const { body } = await roster(observer);
-  expect(body.results.find((one) => one.id === id)?.holders).toMatchObject([
-    { user: { id: observer.id }, is_here: true, has_picture: true },
-  ]);
+  expect(body.results.find((one) => one.id === id)).toMatchObject({
+    holders: [{ user: { id: observer.id }, is_here: true, has_picture: true }],
+    watch: { state: 'watched', by: [{ id: observer.id }] },
+  });
 });

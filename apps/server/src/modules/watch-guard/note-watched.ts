@@ -1,7 +1,7 @@
 import { watchLapses, type WatchLapse } from '@lamplight/contracts/entities/guard-warning';
 import { proofEveryMs } from '@lamplight/domain/watching/watch-guard';
 import type { WriteContext } from '../../platform/http/handler.ts';
-import { saveLapse, saveWatched, shortestGuard } from './watch.queries.ts';
+import { endSpells, saveLapse, saveWatched, shortestGuard } from './watch.queries.ts';
 
 /** Of one of the caller's connections that still stand. */
 interface Proof {
@@ -17,11 +17,11 @@ export async function noteWatched(
   const idsOf = (lapse: WatchLapse | null) =>
     proofs.filter((proof) => proof.lapse === lapse).map(({ peer_id }) => peer_id);
   const all = proofs.map(({ peer_id }) => peer_id);
-  const guard = await shortestGuard(db, who, all);
-  if (guard !== null) {
-    await saveWatched(db, who, idsOf(null), now);
-    for (const lapse of watchLapses)
-      if (idsOf(lapse).length > 0) await saveLapse(db, who, idsOf(lapse), lapse);
-  }
-  return proofEveryMs(guard);
+  const watched = idsOf(null);
+  if (watched.length > 0) await saveWatched(db, who, watched, now);
+  for (const lapse of watchLapses)
+    if (idsOf(lapse).length > 0) await saveLapse(db, who, idsOf(lapse), lapse);
+  const lapsed = all.filter((id) => !watched.includes(id));
+  if (lapsed.length > 0) await endSpells(db, who, lapsed, watched);
+  return proofEveryMs(await shortestGuard(db, who, all));
 }

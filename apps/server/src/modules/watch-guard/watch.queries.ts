@@ -1,4 +1,5 @@
 import type { WatchLapse } from '@lamplight/contracts/entities/guard-warning';
+import { proofHoldsSeconds } from '@lamplight/domain/watching/watch-state';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
@@ -8,11 +9,11 @@ const patientsBefore = (who: Principal, peerIds: readonly number[]): RawBuilder<
   video_peers p
   JOIN patient_monitors m ON m.hospital_id = p.hospital_id AND m.status = 'active'
     AND m.video_device_id = p.video_device_id AND (m.id = p.patient_monitor_id OR p.kind = 'meeting')
-  JOIN divisions d ON d.hospital_id = m.hospital_id AND d.id = m.division_id AND d.guard_seconds IS NOT NULL
+  JOIN divisions d ON d.hospital_id = m.hospital_id AND d.id = m.division_id
   WHERE p.hospital_id = ${who.hospitalId} AND p.id = ANY(${[...peerIds]}::bigint[])
     AND p.user_id = ${who.userId} AND p.ended_at IS NULL`;
 
-/** Only what is guarded is written down. */
+/** Recorded in every hospital: also without a guard, 'watched' means that a person watches. */
 export async function saveWatched(
   tx: Tx,
   who: Principal,
@@ -24,6 +25,40 @@ export async function saveWatched(
       FROM ${patientsBefore(who, peerIds)}
     ON CONFLICT (hospital_id, patient_monitor_id) DO UPDATE
       SET watched_at = excluded.watched_at, watched_by_id = excluded.watched_by_id, lapse = NULL`.execute(
+    tx,
+  );
+  await extendSpells(tx, who, peerIds, now);
+}
+
+/** Continues a person's spell, or starts a new one where the last proof is too old. */
+async function extendSpells(
+  tx: Tx,
+  who: Principal,
+  peerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE watch_spells w SET is_over = true
+    WHERE w.hospital_id = ${who.hospitalId} AND w.user_id = ${who.userId} AND NOT w.is_over
+      AND w.proved_at < ${now}::timestamptz - make_interval(secs => ${proofHoldsSeconds})
+      AND w.patient_monitor_id IN (SELECT m.id FROM ${patientsBefore(who, peerIds)})`.execute(tx);
+  await sql`INSERT INTO watch_spells (hospital_id, patient_monitor_id, user_id, began_at, proved_at)
+    SELECT DISTINCT m.hospital_id, m.id, ${who.userId}::bigint, ${now}::timestamptz, ${now}::timestamptz
+      FROM ${patientsBefore(who, peerIds)} ORDER BY m.id
+    ON CONFLICT (hospital_id, patient_monitor_id, user_id) WHERE NOT is_over DO UPDATE
+      SET proved_at = greatest(watch_spells.proved_at, excluded.proved_at)`.execute(tx);
+}
+
+/** Ends the spells of patients whom the caller no longer watches in any of these connections. */
+export async function endSpells(
+  tx: Tx,
+  who: Principal,
+  lapsed: readonly number[],
+  watched: readonly number[],
+): Promise<void> {
+  await sql`UPDATE watch_spells w SET is_over = true
+    WHERE w.hospital_id = ${who.hospitalId} AND w.user_id = ${who.userId} AND NOT w.is_over
+      AND w.patient_monitor_id IN (SELECT m.id FROM ${patientsBefore(who, lapsed)})
+      AND w.patient_monitor_id NOT IN (SELECT m.id FROM ${patientsBefore(who, watched)})`.execute(
     tx,
   );
 }
@@ -41,7 +76,7 @@ export async function saveLapse(
       AND w.patient_monitor_id IN (SELECT m.id FROM ${patientsBefore(who, peerIds)})`.execute(tx);
 }
 
-/** Of what these connections show; none where nothing is guarded. */
+/** Shortest guard of the patients on these connections; null where no hospital is guarded. */
 export async function shortestGuard(
   tx: Tx,
   who: Principal,

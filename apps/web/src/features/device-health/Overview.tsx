@@ -22,7 +22,7 @@ const columns: Column<Line>[] = [
   figure('online', 'Online'),
   figure('offline', 'Offline'),
   figure('error', 'Error'),
-  figure('monitors', 'Patients watched'),
+  figure('monitors', 'Patients monitored'),
   figure('viewers', 'Viewers now'),
 ];
 

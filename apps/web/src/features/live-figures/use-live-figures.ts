@@ -6,12 +6,13 @@ import { topicsOf } from '../../shared/division.ts';
 import { coalesce } from '../../shared/live/coalesce.ts';
 import { useDivision, useServices, useUser } from '../../shared/services.ts';
 
-/** Who has a picture comes and goes without an event of its own. */
+/** A sign-out, or a proof that grows too old, has no event of its own. */
 const refreshMs = 5_000;
 
 const moving: ReadonlySet<EventType> = new Set<EventType>([
   'patient_monitor.changed',
   'patient_monitor_assignment.changed',
+  'watch.changed',
   'observer_break.changed',
   'stat_alarm.changed',
   'video_device.changed',

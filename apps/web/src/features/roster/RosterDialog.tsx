@@ -11,6 +11,7 @@ import { byServersClock } from '../../shared/time/server-clock.ts';
 import { useClock } from '../../shared/time/use-clock.ts';
 import { useMasking } from '../../shared/use-masking.ts';
 import { useObservable } from '../../shared/use-observable.ts';
+import { WatchTag } from '../../shared/watch/WatchTag.tsx';
 import styles from './Roster.module.css';
 
 const parts = ['overlay', 'inner', 'content', 'header', 'body'] as const;
@@ -61,7 +62,7 @@ function Sheet({ roster, takenAt }: KeptRoster) {
           before the server does.
         </p>
       )}
-      {roster.units.length === 0 && <p>Nobody was watched.</p>}
+      {roster.units.length === 0 && <p>No one was monitored.</p>}
       {roster.units.map((unit) => (
         <Unit key={`${unit.division} ${unit.unit}`} {...unit} />
       ))}
@@ -85,6 +86,7 @@ function Unit({ unit, division, phone, lines }: RosterUnit) {
           <Table.Th scope="col">Room-bed</Table.Th>
           <Table.Th scope="col">Patient</Table.Th>
           <Table.Th scope="col">Precautions</Table.Th>
+          <Table.Th scope="col">Watch</Table.Th>
           <Table.Th scope="col">Observer</Table.Th>
           <Table.Th scope="col">Nurse</Table.Th>
         </Table.Tr>
@@ -100,6 +102,9 @@ function Unit({ unit, division, phone, lines }: RosterUnit) {
               {line.isPaused && ', monitoring paused'}
             </Table.Td>
             <Table.Td>{line.precautions}</Table.Td>
+            <Table.Td>
+              <WatchTag state={line.watch} /> {line.watchedBy}
+            </Table.Td>
             <Table.Td>{line.observer}</Table.Td>
             <Table.Td>{line.nurse}</Table.Td>
           </Table.Tr>

@@ -4,6 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useKey } from '../../shared/keys/key-list.ts';
 import { keptRoster, rosterOpened } from '../../shared/roster/kept-roster.ts';
 import { useObservable } from '../../shared/use-observable.ts';
+import { WallWatch } from './WallWatch.tsx';
 import { useKeptRoster, type RosterOfWall } from './use-kept-roster.ts';
 
 /** Keeps who is where while the wall is open, and opens it before a planned downtime. */
@@ -15,13 +16,16 @@ export default function WallRoster(props: RosterOfWall) {
   };
   useKey({ keys: 'o', does: 'Open the roster for downtime', group: 'This page', run: open });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconListDetails {...icon} />}
-      disabled={kept === undefined}
-      onClick={open}
-    >
-      Roster
-    </Button>
+    <>
+      {kept && <WallWatch roster={kept.roster} />}
+      <Button
+        variant="default"
+        leftSection={<IconListDetails {...icon} />}
+        disabled={kept === undefined}
+        onClick={open}
+      >
+        Roster
+      </Button>
+    </>
   );
 }

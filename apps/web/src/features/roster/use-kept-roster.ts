@@ -20,6 +20,7 @@ const refreshMs = 180_000;
 const told: ReadonlySet<EventType> = new Set<EventType>([
   'patient_monitor_assignment.changed',
   'observer_break.changed',
+  'watch.changed',
 ]);
 
 const whereOf = ({ id, room, bed, status }: PatientMonitor) =>

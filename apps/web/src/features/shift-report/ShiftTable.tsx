@@ -3,7 +3,13 @@ import { placeName } from '@lamplight/domain/patients/place-name';
 import { Table } from '@mantine/core';
 import { ScreenLink } from '../../shared/ScreenLink.tsx';
 import { useMasking } from '../../shared/use-masking.ts';
-import { answeredText, shiftColumns, totalOf } from './shift-columns.ts';
+import {
+  answeredText,
+  assignedText,
+  shiftColumns,
+  totalText,
+  watchedByText,
+} from './shift-columns.ts';
 import styles from './ShiftReport.module.css';
 
 /** A line for each patient, and all of them together at the end. */
@@ -16,7 +22,8 @@ export function ShiftTable({ rows }: { rows: readonly ShiftOfPatient[] }) {
           <Table.Tr>
             <Table.Th>Room</Table.Th>
             <Table.Th>Patient</Table.Th>
-            <Table.Th>Observers</Table.Th>
+            <Table.Th>Watched by</Table.Th>
+            <Table.Th>Assigned observers</Table.Th>
             {shiftColumns.map(({ key, label }) => (
               <Table.Th key={key}>{label}</Table.Th>
             ))}
@@ -32,7 +39,8 @@ export function ShiftTable({ rows }: { rows: readonly ShiftOfPatient[] }) {
                   {mask.name(row.patient.display_name)}
                 </ScreenLink>
               </Table.Td>
-              <Table.Td>{row.observers.join(', ') || 'Nobody assigned'}</Table.Td>
+              <Table.Td>{watchedByText(row)}</Table.Td>
+              <Table.Td>{assignedText(row)}</Table.Td>
               {shiftColumns.map(({ key, shown }) => (
                 <Table.Td key={key} data-nothing={row[key] === 0 || undefined}>
                   {shown(row[key])}
@@ -44,9 +52,9 @@ export function ShiftTable({ rows }: { rows: readonly ShiftOfPatient[] }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={3}>All {rows.length} together</Table.Th>
-            {shiftColumns.map(({ key, shown }) => (
-              <Table.Th key={key}>{shown(totalOf(rows, key))}</Table.Th>
+            <Table.Th colSpan={4}>All {rows.length} together</Table.Th>
+            {shiftColumns.map((column) => (
+              <Table.Th key={column.key}>{totalText(rows, column)}</Table.Th>
             ))}
             <Table.Td />
           </Table.Tr>

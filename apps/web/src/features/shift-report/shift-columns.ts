@@ -2,19 +2,28 @@ import type { ShiftOfPatient } from '@lamplight/contracts/entities/shift-report'
 import { elapsedText } from '@lamplight/domain/texts/elapsed-text';
 
 type Figure = {
-  [Key in keyof ShiftOfPatient]: ShiftOfPatient[Key] extends number ? Key : never;
+  [Key in keyof ShiftOfPatient]: ShiftOfPatient[Key] extends number | null ? Key : never;
 }[keyof ShiftOfPatient];
 
 interface ShiftColumn {
-  key: Exclude<Figure, 'patient_monitor_id'>;
+  key: Exclude<Figure, 'patient_monitor_id' | 'answered_seconds'>;
   label: string;
-  shown: (value: number) => string;
+  shown: (value: number | null) => string;
 }
 
+export const notMeasured = 'Not measured';
+
+/** A figure that was never measured is not zero. */
+const orNotMeasured =
+  (shown: (value: number) => string) =>
+  (value: number | null): string =>
+    value === null ? notMeasured : shown(value);
+
 /** Hours and minutes: '7:15', '60:00'. */
-const minutes = (value: number): string =>
-  `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`;
-const plain = (value: number): string => String(value);
+const minutes = orNotMeasured(
+  (value) => `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`,
+);
+const plain = orNotMeasured(String);
 
 /** The figures of a line, in their order. */
 export const shiftColumns: readonly ShiftColumn[] = [
@@ -31,8 +40,25 @@ export const shiftColumns: readonly ShiftColumn[] = [
   { key: 'visits', label: 'Video visits', shown: plain },
 ];
 
-export const totalOf = (rows: readonly ShiftOfPatient[], key: ShiftColumn['key']): number =>
-  rows.reduce((sum, row) => sum + row[key], 0);
+/** '0:12', '0:12 (5 of 9 measured)', or that no row was measured. */
+export function totalText(
+  rows: readonly ShiftOfPatient[],
+  { key, shown }: Pick<ShiftColumn, 'key' | 'shown'>,
+): string {
+  const measured = rows.flatMap((row) => row[key] ?? []);
+  if (measured.length === 0 && rows.length > 0) return notMeasured;
+  const total = shown(measured.reduce((sum, value) => sum + value, 0));
+  return measured.length === rows.length
+    ? total
+    : `${total} (${measured.length} of ${rows.length} measured)`;
+}
+
+/** 'Opal Watchwell, Nils Nightly', 'No one', or that it was not measured. */
+export const watchedByText = ({ watched_by }: Pick<ShiftOfPatient, 'watched_by'>): string =>
+  watched_by === null ? notMeasured : watched_by.join(', ') || 'No one';
+
+export const assignedText = ({ assigned }: Pick<ShiftOfPatient, 'assigned'>): string =>
+  assigned.join(', ') || 'No one';
 
 /** 'answered in 0:42'; nothing where no alarm was answered. */
 export const answeredText = ({ answered_seconds }: ShiftOfPatient): string =>

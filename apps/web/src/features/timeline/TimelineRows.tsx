@@ -22,6 +22,7 @@ const placeIn = (at: number, from: Date, until: Date): number =>
 const lasting = new Set<TimelineEntry['kind']>([
   'monitored',
   'paused',
+  'watched',
   'observer',
   'observer_backup',
   'nurse',

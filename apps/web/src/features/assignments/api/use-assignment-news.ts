@@ -13,6 +13,7 @@ const told: readonly EventType[] = [
   'patient_monitor_assignment.changed',
   'observer_break.changed',
   'patient_monitor.changed',
+  'watch.changed',
 ];
 
 /** Asks again for what changed, at once and then at most every second. */

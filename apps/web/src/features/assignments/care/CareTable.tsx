@@ -8,6 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { ScreenLink } from '../../../shared/ScreenLink.tsx';
 import { useMay } from '../../../shared/services.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
+import { WatchTag } from '../../../shared/watch/WatchTag.tsx';
 import { monitorStatusWords } from '../../patient-monitors/public.ts';
 import styles from '../assignments.module.css';
 import { allPlaces, placeOf } from '../role-words.ts';
@@ -32,7 +33,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   box.focus();
 }
 
-/** Every monitored patient with her four places, whom nobody watches first. */
+/** Every monitored patient with the four people assigned to them; patients without an observer come first. */
 export function CareTable({ rows, chosen, onChoose, mayManage }: CareTableProps) {
   const masking = useMasking();
   const maySee = useMay()(['View', 'PatientMonitor']);
@@ -47,6 +48,7 @@ export function CareTable({ rows, chosen, onChoose, mayManage }: CareTableProps)
             <th scope="col">Room-bed</th>
             <th scope="col">Patient</th>
             <th scope="col">Status</th>
+            <th scope="col">Watch</th>
             {allPlaces.map(([role, place]) => (
               <th key={role + place} scope="col">
                 {placeOf(role, place)}
@@ -82,6 +84,9 @@ export function CareTable({ rows, chosen, onChoose, mayManage }: CareTableProps)
                 <td>{masking.name(row.patient.display_name)}</td>
                 <td>
                   <Tag tone={monitoringTone(row.status)}>{monitorStatusWords[row.status]}</Tag>
+                </td>
+                <td>
+                  <WatchTag state={row.watch.state} />
                 </td>
                 {allPlaces.map(([role, place]) => (
                   <td key={role + place}>

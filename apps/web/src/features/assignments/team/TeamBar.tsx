@@ -75,7 +75,7 @@ function Ways({ patient, people }: WaysProps) {
     return mayManage ? (
       <Take patient={patient} />
     ) : (
-      <span>Nobody watches {place}. Ask the charge nurse to assign somebody.</span>
+      <span>{place} has no observer. Ask the charge nurse to assign one.</span>
     );
   return owner.id === id ? (
     <HandOver patient={patient} people={people.filter((one) => one.id !== id)} />
@@ -111,7 +111,7 @@ function Take({ patient }: { patient: RosterPatient }) {
   const body = { patient_monitor_ids: [patient.id], user_id: id as IdOf<'user'> };
   return (
     <>
-      <span>Nobody watches {placeName(patient)}.</span>
+      <span>{placeName(patient)} has no observer.</span>
       <Act
         text={`Take ${placeName(patient)}`}
         isBusy={take.isPending}

@@ -10,6 +10,7 @@ import {
   careAssignmentSorts,
 } from '@lamplight/contracts/tables/care-assignments';
 import { monitoringTone } from '@lamplight/domain/watching/monitoring-status';
+import { watchStateWords } from '@lamplight/domain/watching/watch-state';
 import { placeName } from '@lamplight/domain/patients/place-name';
 import { Tag } from '@lamplight/ui/Tag.tsx';
 import type { ListedResource } from '../../../shared/resource/resource.ts';
@@ -19,12 +20,13 @@ import { optionsOf } from '../../../shared/table/options-of.ts';
 import type { TableColumn } from '../../../shared/table/table-columns.ts';
 import { RelativeTime } from '../../../shared/time/RelativeTime.tsx';
 import type { Masking } from '../../../shared/use-masking.ts';
+import { WatchTag } from '../../../shared/watch/WatchTag.tsx';
 import { monitorStatusWords } from '../../patient-monitors/public.ts';
 
 const holder = ({ assignments }: CareAssignment, role: AssignmentRole): Assignment | undefined =>
   assignments.find((one) => one.role === role && one.place === 'primary');
 
-const nobody = 'Nobody';
+const nobody = 'No one';
 
 const columns = (masking: Masking): TableColumn<CareAssignment>[] => [
   {
@@ -45,24 +47,32 @@ const columns = (masking: Masking): TableColumn<CareAssignment>[] => [
     cell: ({ status }) => <Tag tone={monitoringTone(status)}>{monitorStatusWords[status]}</Tag>,
   },
   {
-    key: 'observer',
+    key: 'watch',
+    header: 'Watch',
+    text: ({ watch }) => (watch.state === null ? '' : watchStateWords[watch.state]),
+    cell: ({ watch }) => <WatchTag state={watch.state} />,
+  },
+  {
+    key: 'watched_by',
     header: 'Watched by',
+    text: ({ watch }) => watch.by.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'watched_since',
+    header: 'Watched since',
+    text: ({ watch }) => watch.by[0]?.since ?? '',
+    cell: ({ watch: { by } }) => by[0] && <RelativeTime iso={by[0].since} />,
+  },
+  {
+    key: 'observer',
+    header: 'Assigned observer',
     sortable: true,
     text: (row) => holder(row, 'observer')?.user.name ?? nobody,
     cell: (row) => holder(row, 'observer')?.user.name ?? <Tag tone="warn">{nobody}</Tag>,
   },
   {
-    key: 'watched_since',
-    header: 'Watched since',
-    text: (row) => holder(row, 'observer')?.started_at ?? '',
-    cell: (row) => {
-      const since = holder(row, 'observer')?.started_at;
-      return since === undefined ? '' : <RelativeTime iso={since} />;
-    },
-  },
-  {
     key: 'nurse',
-    header: 'Nurse',
+    header: 'Assigned nurse',
     text: (row) => holder(row, 'nurse')?.user.name ?? nobody,
   },
   {
@@ -83,7 +93,7 @@ const columns = (masking: Masking): TableColumn<CareAssignment>[] => [
   { key: 'mrn', header: 'MRN', isOptional: true, text: ({ patient }) => masking.mrn(patient.mrn) },
 ];
 
-/** Where each monitored patient is and who watches her; a row leads to her monitoring. */
+/** Where each monitored patient is, who watches them and who is assigned; a row leads to their monitoring. */
 export const trackerResource = (masking: Masking): ListedResource<CareAssignment> => ({
   id: 'patient-tracker',
   one: 'patient',
@@ -96,11 +106,12 @@ export const trackerResource = (masking: Masking): ListedResource<CareAssignment
   edit: ['Edit', 'PatientMonitor'],
   changed: 'patient_monitor.changed',
   showsChangeOf: (event, { id, patient, room }) =>
-    (event.type === 'patient_monitor_assignment.changed' && event.data.monitor_id === id) ||
+    ((event.type === 'patient_monitor_assignment.changed' || event.type === 'watch.changed') &&
+      event.data.monitor_id === id) ||
     (event.type === 'patient.changed' && event.data.id === patient.id) ||
     (event.type === 'room.changed' && event.data.id === room.id),
   linkedColumn: 'patient',
-  emptyReason: 'Nobody is monitored here now.',
+  emptyReason: 'No one is monitored here now.',
   table: {
     id: 'patient-tracker',
     sorts: careAssignmentSorts,

@@ -7,6 +7,7 @@ import { Figures } from '../../../shared/Figures.tsx';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { Freshness, Wanted } from '../Freshness.tsx';
 import { useLiveFigures } from '../use-live-figures.ts';
+import { watchColumns, watchFigures } from '../watch-figures.tsx';
 
 const none: ReadonlySet<number> = new Set();
 const nothing = () => undefined;
@@ -24,6 +25,7 @@ const columns: Column<ObserverFigures>[] = [
     ),
   },
   { key: 'patients', header: 'Patients', align: 'end', cell: ({ patients }) => patients },
+  ...watchColumns<ObserverFigures>(),
   {
     key: 'not_live',
     header: 'Tiles not live',
@@ -66,6 +68,7 @@ export default function ObserverFiguresPage() {
               { name: 'Observers', value: view.observers.length },
               { name: 'Patients with an observer', value: sum(view, 'patients') },
               { name: 'Patients without one', value: view.unassigned },
+              ...watchFigures([...view.observers.map(({ watch }) => watch), view.unassigned_watch]),
               { name: 'Tiles not live', value: sum(view, 'not_live') },
               { name: 'Alarms open', value: sum(view, 'alarms_open') },
             ]}

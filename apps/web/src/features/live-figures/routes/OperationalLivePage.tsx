@@ -6,6 +6,7 @@ import { Figures } from '../../../shared/Figures.tsx';
 import { RecordScreen } from '../../../shared/RecordScreen.tsx';
 import { Freshness, Wanted } from '../Freshness.tsx';
 import { useLiveFigures } from '../use-live-figures.ts';
+import { watchColumns, watchFigures } from '../watch-figures.tsx';
 
 const none: ReadonlySet<number> = new Set();
 const nothing = () => undefined;
@@ -16,6 +17,7 @@ const columns: Column<UnitFigures>[] = [
   { key: 'unit', header: 'Unit', isSticky: true, cell: ({ unit }) => unit.name },
   { key: 'division', header: 'Hospital', cell: ({ division }) => division.name },
   { key: 'active', header: 'Active', align: 'end', cell: ({ active }) => active },
+  ...watchColumns<UnitFigures>(),
   { key: 'paused', header: 'Paused', align: 'end', cell: ({ paused }) => paused },
   {
     key: 'unassigned',
@@ -55,7 +57,8 @@ export default function OperationalLivePage() {
         <>
           <Figures
             figures={[
-              { name: 'Patients watched', value: sum(units, 'active') },
+              { name: 'Active patients', value: sum(units, 'active') },
+              ...watchFigures(units.map(({ watch }) => watch)),
               { name: 'Paused', value: sum(units, 'paused') },
               { name: 'Unassigned', value: sum(units, 'unassigned') },
               { name: 'Devices offline', value: sum(units, 'devices_offline') },

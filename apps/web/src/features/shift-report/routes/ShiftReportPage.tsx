@@ -13,7 +13,7 @@ import { saveCsv } from '../../../shared/table/download.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { shiftAt } from '../last-shift.ts';
-import { answeredText, shiftColumns } from '../shift-columns.ts';
+import { answeredText, assignedText, shiftColumns, watchedByText } from '../shift-columns.ts';
 import { ShiftTable } from '../ShiftTable.tsx';
 import styles from '../ShiftReport.module.css';
 
@@ -37,14 +37,16 @@ export default function ShiftReportPage() {
       [
         'Room',
         'Patient',
-        'Observers',
+        'Watched by',
+        'Assigned observers',
         ...shiftColumns.map(({ label }) => label),
         'Alarm answered in',
       ],
       rows.map((row) => [
         placeName(row),
         mask.name(row.patient.display_name),
-        row.observers.join(', '),
+        watchedByText(row),
+        assignedText(row),
         ...shiftColumns.map(({ key, shown }) => shown(row[key])),
         answeredText(row),
       ]),
