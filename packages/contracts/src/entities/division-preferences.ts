@@ -25,7 +25,7 @@ export const divisionPreferenceFields = z.strictObject({
   recording_allowed: z.boolean().nullable(),
   /** What must be noted of a patient before monitoring starts. */
   required_camera_consent: z.enum(requiredConsents, 'Please choose what is required'),
-  /** Null: nobody is warned when nobody watches. */
+  /** Null: the guard is off, and no one is warned when no one watches. */
   guard_seconds: wholeNumber(limits.guardSeconds).nullable(),
   guard_curtain_minutes: wholeNumber(limits.guardCurtainMinutes),
   /** How long the rule of a false nudge raises none for the same patient; 0: it goes on at once. */

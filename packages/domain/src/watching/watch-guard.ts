@@ -1,5 +1,8 @@
 import type { UnwatchedReason } from '@lamplight/contracts/entities/guard-warning';
 
+/** The time of a hospital that has not chosen another: the database's default. */
+export const guardDefaultSeconds = 60;
+
 /** What is known of one monitoring when the guard looks. */
 export interface GuardedMonitor {
   isActive: boolean;

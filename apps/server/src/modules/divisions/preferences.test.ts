@@ -1,4 +1,5 @@
 import type { DivisionPreferences } from '@lamplight/contracts/entities/division-preferences';
+import { guardDefaultSeconds } from '@lamplight/domain/watching/watch-guard';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { findDemoPlaces, type DemoPlaces } from '../../../../../tests/support/demo-places.ts';
@@ -97,4 +98,11 @@ it('is out of reach for others', async () => {
   const { version } = await load(places.pier.divisionId);
   const body = { ...fields, version };
   expect((await operator.put(at(places.pier.divisionId), { body })).status).toBe(403);
+});
+
+it('guards a new hospital from its beginning [R003-8.10]', async () => {
+  const { body } = await admin.post<{ id: number }>('/divisions', {
+    body: { name: 'Harborlight Shoal', color: '#336699', timezone: 'America/Boise' },
+  });
+  expect((await load(body.id)).guard_seconds).toBe(guardDefaultSeconds);
 });

@@ -17,27 +17,40 @@ export interface GuardedRow {
   is_charge_told: boolean;
 }
 
-/** Whom the guard has to think of: those without a look in the last moment, and those it warned of. */
+const doubtful = sql`m.id, m.division_id, m.status = 'active' AS is_active, d.guard_seconds, w.watched_at,
+  w.lapse, w.watched_by_id IS NULL AS is_unseen, d.guard_curtain_minutes,
+  CASE WHEN c.is_closed THEN c.since END AS curtain_closed_at,
+  g.id AS warning_id, g.charge_told_at IS NOT NULL AS is_charge_told`;
+
+const around = sql`JOIN divisions d ON d.hospital_id = m.hospital_id AND d.id = m.division_id
+  JOIN monitor_watch w ON w.hospital_id = m.hospital_id AND w.patient_monitor_id = m.id
+  LEFT JOIN curtains c ON c.hospital_id = m.hospital_id AND c.video_device_id = m.video_device_id`;
+
+/**
+ * The sessions the guard has to think of: running ones without a look in the last moment, and those it warned
+ * of. Two parts, each with an index of its own, so that a look costs what runs now and not the history.
+ */
 export async function listDoubtful(
   db: Db,
   hospitalId: number,
   now: Date,
-  monitorId: number | null = null,
+  monitorId?: number,
 ): Promise<GuardedRow[]> {
+  const isMeant = monitorId === undefined ? sql`true` : sql`m.id = ${monitorId}`;
   const { rows } = await sql<GuardedRow>`
-    SELECT m.id, m.division_id, m.status = 'active' AS is_active, d.guard_seconds, w.watched_at, w.lapse,
-           w.watched_by_id IS NULL AS is_unseen, d.guard_curtain_minutes,
-           CASE WHEN c.is_closed THEN c.since END AS curtain_closed_at,
-           g.id AS warning_id, g.charge_told_at IS NOT NULL AS is_charge_told
-      FROM patient_monitors m
-      JOIN divisions d ON d.hospital_id = m.hospital_id AND d.id = m.division_id
-      JOIN monitor_watch w ON w.hospital_id = m.hospital_id AND w.patient_monitor_id = m.id
-      LEFT JOIN curtains c ON c.hospital_id = m.hospital_id AND c.video_device_id = m.video_device_id
+    SELECT ${doubtful}
+      FROM guard_warnings g
+      JOIN patient_monitors m ON m.hospital_id = g.hospital_id AND m.id = g.patient_monitor_id
+      ${around}
+     WHERE g.hospital_id = ${hospitalId} AND g.ended_at IS NULL AND ${isMeant}
+    UNION ALL
+    SELECT ${doubtful}
+      FROM patient_monitors m ${around}
       LEFT JOIN guard_warnings g ON g.hospital_id = m.hospital_id AND g.patient_monitor_id = m.id
         AND g.ended_at IS NULL
-     WHERE m.hospital_id = ${hospitalId} AND m.id = coalesce(${monitorId}::bigint, m.id)
-       AND (g.id IS NOT NULL OR (m.status = 'active' AND d.guard_seconds IS NOT NULL
-         AND (w.watched_at <= ${now}::timestamptz - make_interval(secs => d.guard_seconds) OR c.is_closed)))`.execute(
+     WHERE m.hospital_id = ${hospitalId} AND m.status = 'active' AND g.id IS NULL AND ${isMeant}
+       AND d.guard_seconds IS NOT NULL
+       AND (w.watched_at <= ${now}::timestamptz - make_interval(secs => d.guard_seconds) OR c.is_closed)`.execute(
     db,
   );
   return rows;

@@ -7,11 +7,13 @@ import type { DivisionPreferences } from '@lamplight/contracts/entities/division
 import type { MonitoringRules } from '@lamplight/contracts/entities/monitoring';
 import { limits } from '@lamplight/contracts/limits';
 import { alarmConfirmDefault, alarmConfirmText } from '@lamplight/domain/alarms/alarm-confirm-text';
+import { guardDefaultSeconds } from '@lamplight/domain/watching/watch-guard';
 import type { IdOf } from '@lamplight/contracts/ids';
 import type { Settings } from '../../shared/resource/settings.ts';
 import { groupSource } from '../../shared/sources/groups.ts';
 import { namedOption } from '../../shared/table/list-source.ts';
 import { inheritedField } from '../../shared/resource/usual-fields.ts';
+import { GuardOff } from './GuardOff.tsx';
 import { HearAlarm } from './HearAlarm.tsx';
 import { monitoringSections, monitoringValues } from './monitoring-sections.tsx';
 import { requiredConsentOptions } from './required-consents.ts';
@@ -111,14 +113,15 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
       },
       {
         title: 'When nobody watches',
-        note: 'An active patient is watched while a picture runs before somebody who is there and can be heard. Otherwise the backup is warned, and the charge nurse after the same time again.',
+        note: 'An active patient is watched while a picture runs before somebody who is there and can be heard. Otherwise others are warned.',
         fields: [
           {
             key: 'guard_seconds',
             kind: 'number',
             label: 'Warn after',
             suffix: 'seconds',
-            description: 'Left empty: nobody is warned.',
+            description: `Default: ${guardDefaultSeconds} seconds. The backup is warned after this time, the charge nurse after the same time again. Leave it empty to turn the guard off.`,
+            beside: ({ form }) => <GuardOff seconds={form.watch('guard_seconds')} />,
           },
           {
             key: 'guard_curtain_minutes',
