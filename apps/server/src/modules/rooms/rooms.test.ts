@@ -114,6 +114,40 @@ it('lets beds swap and pass on their names', async () => {
   expect([replaced.status, bedNames(replaced.body)]).toEqual([200, ['B', 'A']]);
 });
 
+it('stays in its hospital while patients or sessions are in it, and they stay visible [R003-1.11]', async () => {
+  const room = await add('Occupied 1');
+  const { rows } = await server.owner.query<{ id: number }>(
+    `INSERT INTO patients (hospital_id, division_id, room_id, mrn, first_name, last_name, gender)
+     SELECT hospital_id, division_id, id, 'ROOM-1', 'Rhea', 'Roomed', 'other' FROM rooms WHERE id = $1
+     RETURNING id::float8`,
+    [room.id],
+  );
+  const patient = rows[0]?.id;
+  const sees = async (who: ApiCaller) => (await who.get(`/patients/${patient}`)).status;
+  expect(await sees(charge)).toBe(200);
+  const moved = await save<ErrorReply>(room, { unit_id: places.summit.unitId });
+  expect(moved.status).toBe(422);
+  expect(moved.body.details?.fields).toEqual([
+    {
+      path: 'unit_id',
+      text: 'This unit belongs to another hospital. 1 patient is in this room. Move the patients and stop monitoring first.',
+    },
+  ]);
+  expect(await sees(charge)).toBe(200);
+  await server.owner.query(
+    `WITH gone AS (UPDATE patients SET room_id = NULL WHERE id = $1 RETURNING *)
+     INSERT INTO patient_monitors (hospital_id, division_id, patient_id, room_id, status)
+     SELECT hospital_id, division_id, id, $2, 'paused' FROM gone`,
+    [patient, room.id],
+  );
+  expect((await save(room, { unit_id: places.summit.unitId })).status).toBe(422);
+  await server.owner.query(`UPDATE patient_monitors SET status = 'stopped' WHERE room_id = $1`, [
+    room.id,
+  ]);
+  const free = await save(room, { unit_id: places.summit.unitId });
+  expect([free.status, free.body.division.id]).toEqual([200, places.summit.divisionId]);
+});
+
 it('refuses a bed of another room', async () => {
   const [room, other] = [await add('Beds 3'), await add('Beds 4')];
   const { status, body } = await save<ErrorReply>(room, { beds: other.beds });
