@@ -75,7 +75,7 @@ export const rolePlans: Record<DemoRole, RolePlan> = {
     ],
   },
   administrator: { name: 'Administrator', showAdminMenu: true, permissions: allPermissions },
-  // Keeps devices and servers alive and has no business with a patient's picture or record.
+  // Keeps devices and servers alive and sees no picture, monitoring session or record of a patient.
   operator: {
     name: 'Operator',
     showAdminMenu: true,
@@ -85,7 +85,6 @@ export const rolePlans: Record<DemoRole, RolePlan> = {
       ['View', 'Division'],
       ['View', 'VideoDevice'],
       ['Edit', 'VideoDevice'],
-      ['View', 'PatientMonitor'],
       ['View', 'User'],
       ['View', 'AuditLog'],
       ['View', 'SystemMonitoring'],

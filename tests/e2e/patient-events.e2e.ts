@@ -1,6 +1,6 @@
 import type { PatientMonitor } from '../../packages/contracts/src/entities/patient-monitor.ts';
 import type { StatAlarm } from '../../packages/contracts/src/entities/stat-alarm.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPatient } from './support/builders.ts';
 import { asOwner } from './support/database.ts';
 import { eventItem, eventsCard, newEventForm } from './support/patient-events.ts';
@@ -10,10 +10,21 @@ import { useVisitors } from './support/visitors.ts';
 import { openTile } from './support/watched-room.ts';
 
 const staff = useVisitors();
+/** Someone who may see sessions and not edit the events of others; no role of the demo is like that. */
+const readers = `hospital_id, role_id, 'View' AS action, 'PatientMonitor' AS subject FROM users
+  WHERE email = '${operator}'`;
+beforeAll(() =>
+  asOwner(`INSERT INTO role_permissions (hospital_id, role_id, action, subject) SELECT ${readers}`),
+);
+afterAll(() =>
+  asOwner(
+    `DELETE FROM role_permissions WHERE (hospital_id, role_id, action, subject) IN (SELECT ${readers})`,
+  ),
+);
 /** A monitored patient without a device that answers. */
 async function aMonitor(): Promise<PatientMonitor> {
   const { monitorId } = await aPatient();
-  const caller = await callerOf(operator);
+  const caller = await callerOf(observer);
   return bodyOf(await caller.get<PatientMonitor>(`/patient_monitors/${monitorId}`));
 }
 

@@ -31,6 +31,25 @@ it('names the roles of the own hospital with what each may do', async () => {
   expect(others.some(({ id }) => body.some((role) => role.id === id))).toBe(false);
 });
 
+it('shows the operator of the demo no patient and no monitoring session', async () => {
+  const operator = apiCaller(server, await server.signIn('operator@harborlight.example'));
+  const { rows } = await server.owner.query<{ id: number; patient_id: number }>(
+    `SELECT m.id::float8, m.patient_id::float8 FROM patient_monitors m
+       JOIN users u ON u.hospital_id = m.hospital_id AND u.email = 'operator@harborlight.example' LIMIT 1`,
+  );
+  const [monitor] = rows;
+  for (const path of [
+    '/patients',
+    `/patients/${monitor?.patient_id}`,
+    '/patient_monitors',
+    `/patient_monitors/${monitor?.id}`,
+    '/patient_monitor_assignments',
+    '/patient_central/monitors',
+    '/stat_alarms/open',
+  ])
+    expect([path, (await operator.get(path)).status]).toEqual([path, 403]);
+});
+
 it('is refused to those who neither edit the hospital nor roles', async () => {
   expect((await choices('nurse@harborlight.example')).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
+import { grantToRoleOf } from '../../../../../tests/support/grant-permission.ts';
 import { openSearchScene, type SearchScene } from '../../../../../tests/support/search-scene.ts';
 
 let scene: SearchScene;
@@ -114,6 +115,7 @@ describe('who may find what', () => {
   });
 
   it('shows nobody’s name to somebody who may see sessions but no patients', async () => {
+    await grantToRoleOf(scene.server, 'operator@harborlight.example', ['View', 'PatientMonitor']);
     const operator = await scene.signIn('operator@harborlight.example');
     const { rows } = await scene.server.owner.query<{
       last_name: string;

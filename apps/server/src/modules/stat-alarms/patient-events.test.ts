@@ -5,6 +5,7 @@ import { eventually } from '@lamplight/test-kit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiCaller, type ApiCaller } from '../../../../../tests/support/api-caller.ts';
 import { auditOf } from '../../../../../tests/support/audit-trail.ts';
+import { grantToRoleOf } from '../../../../../tests/support/grant-permission.ts';
 import { openLive } from '../../../../../tests/support/live-client.ts';
 import { watchedMonitor, type WatchedMonitor } from '../../../../../tests/support/paired-device.ts';
 import {
@@ -35,6 +36,8 @@ beforeAll(async () => {
   session = await server.signIn('observer@harborlight.example');
   observer = apiCaller(server, session);
   nurse = await callerOf('nurse');
+  // Sees sessions, and may not edit the events of others.
+  await grantToRoleOf(server, 'operator@harborlight.example', ['View', 'PatientMonitor']);
   operator = await callerOf('operator');
   elsewhere = await callerOf('other');
   admin = await callerOf('admin');
