@@ -25,13 +25,20 @@ export const listOpenAlarms = defineCall({
   ...reading,
   id: 'stat-alarms.open',
   path: '/stat_alarms/open',
-  summary: 'Alarms of patients in sight that are not resolved, the newest last',
+  summary:
+    'Alarms of patients in sight that are not resolved, the newest last; of too many, those told to the caller and not acknowledged',
   audit: {
     action: 'read',
     subject: 'stat_alarm',
     idsIn: ({ results }: { results: readonly { id: number }[] }) => results.map(({ id }) => id),
   },
-  reply: z.object({ results: z.array(openAlarm) }),
+  reply: z.object({
+    results: z.array(openAlarm),
+    /** Open alarms in sight, also those beyond the results. */
+    total: z.int().nonnegative(),
+    /** Of these, the ones the caller was told of. */
+    told_total: z.int().nonnegative(),
+  }),
 });
 
 export const getAlarmSteps = defineCall({

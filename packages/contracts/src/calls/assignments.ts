@@ -93,7 +93,12 @@ export const listAssignees = defineCall({
   access: holdOrSee,
   division: 'query',
   audit: { none: 'names of colleagues and how much they have to do; no record of a patient' },
-  reply: z.object({ results: z.array(assignee) }),
+  reply: z.object({
+    /** Who is here first, then by name. */
+    results: z.array(assignee),
+    /** All who can be given patients, also those beyond the results. */
+    total: z.int().nonnegative(),
+  }),
 });
 
 export const assignMonitors = defineCall({

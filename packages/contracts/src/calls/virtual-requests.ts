@@ -19,7 +19,12 @@ export const listOpenVirtualRequests = defineCall({
   division: 'none',
   audit: { action: 'read', subject: 'virtual_request' },
   query: z.strictObject({ as: z.enum(['recipient', 'raiser']).default('recipient') }),
-  reply: z.object({ results: z.array(virtualRequest) }),
+  reply: z.object({
+    /** The oldest first. */
+    results: z.array(virtualRequest),
+    /** All that are open, also those beyond the results. */
+    total: z.int().nonnegative(),
+  }),
 });
 
 export const getVirtualRequest = defineCall({

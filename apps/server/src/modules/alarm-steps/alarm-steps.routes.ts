@@ -16,9 +16,15 @@ import { pause, resolve, takeOwnStep, takeStep } from './take-step.ts';
 
 export const alarmStepsRoutes = (): Implementation[] =>
   [
-    read(listOpenAlarms, async ({ db, who, now }) => ({
-      results: (await listOpen(db, who)).map((row) => alarmWire(row, now)),
-    })),
+    read(listOpenAlarms, async ({ db, who, now }) => {
+      const rows = await listOpen(db, who);
+      return {
+        // The newest last, whatever was left out.
+        results: rows.toSorted((one, other) => one.id - other.id).map((row) => alarmWire(row, now)),
+        total: rows[0]?.total ?? 0,
+        told_total: rows[0]?.told_total ?? 0,
+      };
+    }),
     read(getAlarmSteps, async ({ db, who, params, now }) => {
       const row = await findAlarm(db, who, params.id);
       if (!row) throw notFound();

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { inSight } from '../../platform/database/scope.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 
-/** More open alarms than this at once are no list that anybody reads. */
+/** More open alarms than this at once are no list that anyone reads; the totals say that there are more. */
 const mostOpen = 100;
 
 export interface StepRow {
@@ -42,6 +42,9 @@ export interface AlarmRow {
   steps: StepRow[];
   told_because: OpenAlarm['told_because'];
   paused_until: Date | null;
+  /** Of all that match, also beyond the limit. */
+  total: number;
+  told_total: number;
 }
 
 const person = (hospital: string, column: string) =>
@@ -60,7 +63,8 @@ const alarms = (who: Principal, which: RawBuilder<unknown>) => sql<AlarmRow>`
          coalesce((SELECT jsonb_agg(jsonb_build_object('step', t.step, 'at', t.at, 'outcome', t.outcome,
              'user', ${person('t.hospital_id', 't.user_id')}) ORDER BY t.at)
            FROM alarm_steps t WHERE t.hospital_id = s.hospital_id AND t.stat_alarm_id = s.id), '[]') AS steps,
-         mine.because AS told_because, mine.paused_until
+         mine.because AS told_because, mine.paused_until,
+         count(*) OVER () AS total, count(mine.because) OVER () AS told_total
     FROM stat_alarms s
     JOIN patient_monitors m ON m.hospital_id = s.hospital_id AND m.id = s.patient_monitor_id
     JOIN patients p ON p.hospital_id = m.hospital_id AND p.id = m.patient_id
@@ -71,16 +75,22 @@ const alarms = (who: Principal, which: RawBuilder<unknown>) => sql<AlarmRow>`
     LEFT JOIN alarm_recipients mine ON mine.hospital_id = s.hospital_id AND mine.stat_alarm_id = s.id
       AND mine.user_id = ${who.userId}
    WHERE s.hospital_id = ${who.hospitalId} AND s.is_followed AND ${inSight(who, 'r.unit_id')} AND ${which}
-   ORDER BY s.id DESC LIMIT ${mostOpen}`;
+   ORDER BY mine.because IS NULL, EXISTS (SELECT FROM alarm_steps t WHERE t.hospital_id = s.hospital_id
+       AND t.stat_alarm_id = s.id AND t.step = 'acknowledged'), s.id
+   LIMIT ${mostOpen}`;
 
 /** An alarm is in sight of who sees its monitor. */
 export async function findAlarm(db: Db, who: Principal, id: number): Promise<AlarmRow | undefined> {
   return (await alarms(who, sql`s.id = ${id}`).execute(db)).rows[0];
 }
 
+/**
+ * The caller's own alarms come first and of them the oldest that no one acknowledged: where the list is cut,
+ * it is cut at the newest that someone answers already.
+ */
 export async function listOpen(db: Db, who: Principal): Promise<AlarmRow[]> {
   const { rows } = await alarms(who, sql`s.resolved_at IS NULL`).execute(db);
-  return rows.reverse();
+  return rows;
 }
 
 /** Everything that decides what happens next with an alarm; nobody else changes it meanwhile. */

@@ -55,9 +55,10 @@ export const assignmentsRoutes = (): Implementation[] => [
       );
     return { incoming: side(true), outgoing: side(false) };
   }),
-  read(listAssigneesCall, async ({ db, who, divisionId }) => ({
-    results: (await listAssignees(db, who, divisionId)).map(assigneeWire),
-  })),
+  read(listAssigneesCall, async ({ db, who, divisionId }) => {
+    const rows = await listAssignees(db, who, divisionId);
+    return { results: rows.map(assigneeWire), total: rows[0]?.total ?? 0 };
+  }),
   write(assignMonitors, assign),
   write(unassignCall, unassign),
   write(offerTransferCall, offerTransfer),

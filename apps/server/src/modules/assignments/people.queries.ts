@@ -35,20 +35,22 @@ export interface AssigneeRow {
   watched: WatchedPatient[];
 }
 
-/** Colleagues who can be given patients, of a division or of all that the person works in. */
+const mostPeople = 500;
+
+/** Colleagues who can be given patients, of a division or of all that the person works in; who is here comes first. */
 export async function listAssignees(
   db: Db,
   who: Principal,
   divisionId: number | undefined,
-): Promise<AssigneeRow[]> {
+): Promise<(AssigneeRow & { total: number })[]> {
   const inDivision =
     divisionId === undefined
       ? sql`true`
       : sql`EXISTS (SELECT FROM user_divisions ud WHERE ud.hospital_id = u.hospital_id
           AND ud.user_id = u.id AND ud.division_id = ${divisionId})`;
   const hour = sql`clock_timestamp() - interval '1 hour'`;
-  const { rows } = await sql<AssigneeRow>`
-    SELECT u.id, u.name, coalesce(o.name, '') AS role_name, ${mayBe('observer')} AS may_observe,
+  const { rows } = await sql<AssigneeRow & { total: number }>`
+    SELECT count(*) OVER () AS total, u.id, u.name, coalesce(o.name, '') AS role_name, ${mayBe('observer')} AS may_observe,
            ${mayBe('nurse')} AS may_nurse, ${isHere(sql`clock_timestamp()`)} AS is_here,
            ${isOnBreak} AS is_on_break,
            own.patients::int, own.watched
@@ -66,7 +68,9 @@ export async function listAssignees(
          AND a.ended_at IS NULL AND a.role = 'observer' AND a.place = 'primary') own
      WHERE u.hospital_id = ${who.hospitalId} AND ${personInSight(who, 'u.id')} AND ${inDivision}
        AND (${mayBe('observer')} OR ${mayBe('nurse')})
-     ORDER BY lower(u.name), u.id LIMIT 500`.execute(db);
+     ORDER BY ${isHere(sql`clock_timestamp()`)} DESC, lower(u.name), u.id LIMIT ${sql.lit(mostPeople)}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -90,3 +90,41 @@ it('finds its open requests again after a reload, and whoever asked finds hers [
   expect(await open(nurse)).toEqual(before);
   expect(await open(bedside, 'raiser')).not.toContain(second.id);
 });
+
+it('lists the oldest first and says how many wait beyond the list [R003-5.17]', async () => {
+  const type = await scene.makeType([scene.nurse]);
+  const { rows } = await server.owner.query<{ id: number }>(
+    `WITH place AS (
+       SELECT hospital_id, division_id, id FROM rooms WHERE unit_id = $1 ORDER BY id LIMIT 1
+     ), patient AS (
+       INSERT INTO patients (hospital_id, division_id, room_id, mrn, first_name, last_name, gender)
+       SELECT hospital_id, division_id, id, 'MANY-' || n, 'Many', 'Calls', 'other'
+         FROM place, generate_series(1, 53) n RETURNING *
+     ), request AS (
+       INSERT INTO virtual_requests (hospital_id, division_id, patient_id, room_id, virtual_request_type_id, priority,
+         raised_by_kind, created_at)
+       SELECT hospital_id, division_id, id, room_id, $2, 'high', 'room', now() - interval '1 day' + id * interval '1 s'
+         FROM patient RETURNING *
+     )
+     INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
+     SELECT hospital_id, id, $3, 0, now() FROM request RETURNING virtual_request_id::float8 AS id`,
+    [scene.places.pier.unitId, type, scene.nurse.id],
+  );
+  const list = async () =>
+    (
+      await scene.nurse.api.get<{ results: VirtualRequest[]; total: number }>(
+        '/virtual_requests?as=recipient',
+      )
+    ).body;
+  const first = await list();
+  expect(first.results).toHaveLength(50);
+  expect(first.total).toBeGreaterThanOrEqual(53);
+  const times = first.results.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted());
+  const [oldest] = first.results;
+  expect(rows.map(({ id }) => id)).toContain(oldest?.id);
+  await scene.nurse.api.post(`/virtual_requests/${oldest?.id}/dismiss`);
+  // The next one that waited takes the place of the answered one.
+  expect(await list()).toMatchObject({ total: first.total - 1 });
+  expect((await list()).results).toHaveLength(50);
+});

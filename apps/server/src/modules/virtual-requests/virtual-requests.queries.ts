@@ -68,12 +68,14 @@ export async function findRequest(
   return rows[0];
 }
 
-/** As many as a person could ever answer; more than that would bury the ones that can be. */
+/** As many as a person can answer, the oldest first; the total says that more wait. */
 const mostOpen = 50;
 
+type CountedRequest = RequestRow & { total: number };
+
 /** What the person was told and has not dismissed, oldest first. */
-export async function listToldRequests(db: Db, who: Principal): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`SELECT ${shown} FROM ${from}
+export async function listToldRequests(db: Db, who: Principal): Promise<CountedRequest[]> {
+  const { rows } = await sql<CountedRequest>`SELECT ${shown}, count(*) OVER () AS total FROM ${from}
       JOIN virtual_request_recipients x ON x.hospital_id = q.hospital_id
        AND x.virtual_request_id = q.id AND x.user_id = ${who.userId} AND x.dismissed_at IS NULL
      WHERE ${visible(who)} AND q.status = 'raised'
@@ -81,8 +83,8 @@ export async function listToldRequests(db: Db, who: Principal): Promise<RequestR
   return rows;
 }
 
-export async function listRaisedRequests(db: Db, who: Principal): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`SELECT ${shown} FROM ${from}
+export async function listRaisedRequests(db: Db, who: Principal): Promise<CountedRequest[]> {
+  const { rows } = await sql<CountedRequest>`SELECT ${shown}, count(*) OVER () AS total FROM ${from}
      WHERE ${visible(who)} AND q.status = 'raised' AND q.raised_by_user_id = ${who.userId}
      ORDER BY q.created_at, q.id LIMIT ${mostOpen}`.execute(db);
   return rows;

@@ -20,7 +20,8 @@ import { requestWire } from './virtual-requests.wire.ts';
 export const virtualRequestsRoutes = (): Implementation[] => [
   read(listOpenVirtualRequests, async ({ db, who, query }) => {
     const list = query.as === 'raiser' ? listRaisedRequests : listToldRequests;
-    return { results: (await list(db, who)).map(requestWire) };
+    const rows = await list(db, who);
+    return { results: rows.map(requestWire), total: rows[0]?.total ?? 0 };
   }),
   read(getVirtualRequest, async ({ db, who, params }) => {
     const row = await findRequest(db, who, params.id);

@@ -22,7 +22,7 @@ interface AlarmBannerProps {
 export default function AlarmBanner({ isReserved = false }: AlarmBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  const { alarms, isKnown, serverNow, refetch } = useOpenAlarms();
+  const { alarms, total, isKnown, serverNow, refetch } = useOpenAlarms();
   const actions = useAlarmSteps(alarms, refetch);
   const heard = alarms.filter((alarm) => isHeard(alarm, serverNow));
   // Said before there is an alarm: who receives patients has to know that nothing would be heard.
@@ -61,6 +61,12 @@ export default function AlarmBanner({ isReserved = false }: AlarmBannerProps) {
               <AlarmLine key={alarm.id} alarm={alarm} serverNow={serverNow} actions={actions} />
             ))}
           </ol>
+          {total > alarms.length && (
+            <p role="status">
+              Showing {alarms.length} of {total} alarms. The oldest that no one has acknowledged are
+              all here.
+            </p>
+          )}
           {(hidden > 0 || showsAll) && alarms.length > mostShown && (
             <Button
               size="compact-sm"

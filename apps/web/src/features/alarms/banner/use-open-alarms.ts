@@ -15,6 +15,8 @@ export interface OpenAlarms {
   alarms: readonly OpenAlarm[];
   /** They have been read, and the last question was answered. */
   isKnown: boolean;
+  /** How many there are; more than `alarms` where the list was cut. */
+  total: number;
   /** Now by the server's clock. */
   serverNow: number;
   refetch: () => void;
@@ -48,7 +50,13 @@ export function useOpenAlarms(): OpenAlarms {
   const now = useTicks(alarms.length > 0);
   const readAt = alarms[0]?.read_at;
   const serverNow = readAt === undefined ? now : Date.parse(readAt) + (now - dataUpdatedAt);
-  return { alarms, isKnown: isSuccess, serverNow, refetch: askAgain };
+  return {
+    alarms,
+    total: Math.max(data?.told_total ?? 0, alarms.length),
+    isKnown: isSuccess,
+    serverNow,
+    refetch: askAgain,
+  };
 }
 
 function useTicks(isTicking: boolean): number {

@@ -40,7 +40,8 @@ async function raise() {
         steps: steps?.map((step) => ({ step, stands: 'done' })),
       };
       const results = (steps ? [alarm] : []) as unknown as OpenAlarm[];
-      client.setQueryData(openAlarmsQuery(services.api).queryKey, { results });
+      const counts = { total: results.length, told_total: results.length };
+      client.setQueryData(openAlarmsQuery(services.api).queryKey, { results, ...counts });
       await pass(0);
     },
   };

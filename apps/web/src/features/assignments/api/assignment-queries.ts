@@ -5,6 +5,7 @@ import {
   listMyAssignments,
   listTransfers,
 } from '@lamplight/contracts/calls/assignments';
+import type { ReplyOf } from '@lamplight/contracts/call';
 import { limits } from '@lamplight/contracts/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -25,13 +26,23 @@ export const careQuery = (api: ApiClient, q: string) =>
     meta: { live: true, handlesErrors: true },
   });
 
-export const peopleQuery = (api: ApiClient) =>
+const wholePeopleQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...assignmentsKey, 'people'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listAssignees, {}, { division, signal })).results,
+    queryFn: ({ signal }) => api.call(listAssignees, {}, { division, signal }),
     meta: { live: true, handlesErrors: true },
   });
+
+export const peopleQuery = (api: ApiClient) => ({
+  ...wholePeopleQuery(api),
+  select: ({ results }: ReplyOf<typeof listAssignees>) => results,
+});
+
+/** How many colleagues the list holds, and how many there are. */
+export const peopleCountQuery = (api: ApiClient) => ({
+  ...wholePeopleQuery(api),
+  select: ({ results, total }: ReplyOf<typeof listAssignees>) => ({ shown: results.length, total }),
+});
 
 export const mineQuery = (api: ApiClient) =>
   queryOptions({

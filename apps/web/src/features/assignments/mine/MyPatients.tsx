@@ -20,6 +20,7 @@ import { useApi, useMay, useUser } from '../../../shared/services.ts';
 import { useMasking } from '../../../shared/use-masking.ts';
 import { monitorStatusWords } from '../../patient-monitors/public.ts';
 import { peopleQuery } from '../api/assignment-queries.ts';
+import { PeopleCut } from '../PeopleCut.tsx';
 import { useAct } from '../api/use-act.ts';
 import styles from '../assignments.module.css';
 import { Countdown } from '../Countdown.tsx';
@@ -81,6 +82,7 @@ export function MyPatients({ patients, outgoing, saidAt, onEnd }: MyPatientsProp
           </Button>
         </div>
       )}
+      {mayHandOver && ownsAny && <PeopleCut />}
       {rows.length === 0 ? (
         <p>
           You have no patients now. The charge nurse assigns them, or a colleague hands them over.

@@ -16,6 +16,7 @@ import styles from '../assignments.module.css';
 import { AssignBar } from '../care/AssignBar.tsx';
 import { CareTable } from '../care/CareTable.tsx';
 import { Workload } from '../care/Workload.tsx';
+import { PeopleCut } from '../PeopleCut.tsx';
 
 const isUnwatched = ({ assignments }: CareAssignment): boolean =>
   !assignments.some(({ role, place }) => role === 'observer' && place === 'primary');
@@ -64,6 +65,7 @@ export default function CareAssignmentsPage() {
       {mayManage && (
         <AssignBar chosen={chosen} people={people.data ?? []} onDone={() => setWanted(noOne)} />
       )}
+      <PeopleCut />
       {care.data === undefined && !care.isError && (
         <LoadingState what="the assignments" onRetry={retry} />
       )}

@@ -21,7 +21,7 @@ export default function RequestAlerts({ place }: RequestAlertsProps) {
   const [announced, setAnnounced] = useState<VirtualRequest>();
   const [showsAll, setShowsAll] = useState(false);
   const stack = useRef<HTMLElement>(null);
-  const { alerts, ...actions } = useAlerts(setAnnounced);
+  const { alerts, cut, ...actions } = useAlerts(setAnnounced);
   const newest = alerts.findLast(({ stage, role }) => stage === 'open' && role === 'recipient');
   const { goBack } = useAlertFocus(stack, (newest ?? alerts.at(-1))?.request.id);
 
@@ -40,6 +40,11 @@ export default function RequestAlerts({ place }: RequestAlertsProps) {
       </VisuallyHidden>
       {alerts.length > 0 && (
         <section ref={stack} className={styles['stack']} data-place={place} aria-label="Requests">
+          {cut && (
+            <p role="status" className={styles['cut']}>
+              Showing {cut.shown} of {cut.total} requests, the oldest first.
+            </p>
+          )}
           {(hidden > 0 || showsAll) && (
             <Button
               className={styles['others'] ?? ''}

@@ -99,6 +99,13 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
     [openKey],
   );
 
+  // Where the list was cut, an answered request makes room for the next one that waits.
+  const isCut = told.data !== undefined && told.data.total > told.data.results.length;
+  const fillUp = useEffectEvent(() => {
+    if (isCut) void told.refetch();
+  });
+  useEffect(() => fillUp(), [openIds.length]);
+
   const attempt = async (id: VirtualRequest['id'], work: () => Promise<void>) => {
     dispatch({ do: 'busy', id });
     sounds.stop(id);
@@ -112,6 +119,8 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
 
   return {
     alerts,
+    /** What was told to the person, where not all of it is shown. */
+    cut: isCut ? { shown: told.data.results.length, total: told.data.total } : undefined,
     accept: ({ id }: VirtualRequest) =>
       attempt(id, async () => {
         const request = await callOnce(
