@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const tracked = async (): Promise<CareAssignment['watch'] | undefined> => {
   const { status, body } = await charge.get<{ results: CareAssignment[] }>(
-    `/patient_monitor_assignments?ids=${monitor.id}`,
+    `/patient_monitor_assignments?ids[]=${monitor.id}`,
   );
   expect(status).toBe(200);
   return body.results.find(({ id }) => id === monitor.id)?.watch;

@@ -15,12 +15,11 @@ export interface RosterOfWall extends Omit<RosterAsked, 'division'> {
   monitors: readonly PatientMonitor[];
 }
 
-/** Whatever no event tells, such as a phone, is at most so old. */
-const refreshMs = 180_000;
+/** Limits the age of what has no event, such as a phone or a sign-out. */
+const refreshMs = 60_000;
 const told: ReadonlySet<EventType> = new Set<EventType>([
   'patient_monitor_assignment.changed',
   'observer_break.changed',
-  'watch.changed',
 ]);
 
 const whereOf = ({ id, room, bed, status }: PatientMonitor) =>
@@ -53,8 +52,11 @@ export function useKeptRoster({ viewId, unitId, monitors }: RosterOfWall): void 
     known.current = where;
     changes.current?.ask([0]);
   }, [where]);
-  useLiveEvents(useListTopics(), ({ type }) => {
-    if (told.has(type)) changes.current?.ask([0]);
+  useLiveEvents(useListTopics(), (event) => {
+    // The whole division's viewers are announced; only those of this wall matter here.
+    const isWatch =
+      event.type === 'watch.changed' && monitors.some(({ id }) => id === event.data.monitor_id);
+    if (isWatch || told.has(event.type)) changes.current?.ask([0]);
   });
   useEffect(() => {
     if (!data) return;

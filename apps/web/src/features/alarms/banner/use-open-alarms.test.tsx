@@ -10,14 +10,20 @@ import { useOpenAlarms } from './use-open-alarms.ts';
 
 beforeEach(() => vi.useFakeTimers());
 
+interface Answer {
+  results: { id: number; told_because: string }[];
+  total: number;
+  told_total: number;
+}
+
 /** The banner's questions, answered by the test. */
 function open() {
-  const questions: PromiseWithResolvers<{ results: [] }>[] = [];
+  const questions: PromiseWithResolvers<Answer>[] = [];
   const state = observable<ConnectionState>({ kind: 'live' });
   const services = {
     api: {
       call: () => {
-        const question = Promise.withResolvers<{ results: [] }>();
+        const question = Promise.withResolvers<Answer>();
         questions.push(question);
         return question.promise;
       },
@@ -34,12 +40,14 @@ function open() {
       <ServicesContext value={services}>{children}</ServicesContext>
     </QueryClientProvider>
   );
-  renderHook(() => useOpenAlarms(), { wrapper: around });
+  const { result } = renderHook(() => useOpenAlarms(), { wrapper: around });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   return {
     asked: () => questions.length,
-    answer: async () => {
-      questions.at(-1)?.resolve({ results: [] });
+    shown: () => ({ alarms: result.current.alarms.length, total: result.current.total }),
+    answer: async (told: number[] = [], told_total = told.length) => {
+      const results = told.map((id) => ({ id, told_because: 'nurse' }));
+      questions.at(-1)?.resolve({ results, total: told_total, told_total });
       await pass(0);
     },
     fail: async () => {
@@ -80,4 +88,10 @@ test('asks again after an answer that failed, though the connection stands', asy
   await answer();
   await pass(60_000);
   expect(asked()).toBe(before + 1);
+});
+
+test('knows of alarms beyond the list [R003-5.13]', async () => {
+  const { answer, shown } = open();
+  await answer([1, 2, 3], 143);
+  expect(shown()).toEqual({ alarms: 3, total: 143 });
 });

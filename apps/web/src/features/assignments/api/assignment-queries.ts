@@ -10,6 +10,7 @@ import { limits } from '@lamplight/contracts/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const assignmentsKey = ['assignments'] as const;
+export const careKey = [...assignmentsKey, 'care'] as const;
 export const transfersKey = [...assignmentsKey, 'transfers'] as const;
 
 /** Every division of the person: who is short of an observer does not ask where. */
@@ -17,12 +18,14 @@ const division = '*' as const;
 
 export const careQuery = (api: ApiClient, q: string) =>
   queryOptions({
-    queryKey: [...assignmentsKey, 'care', q],
+    queryKey: [...careKey, q],
     queryFn: ({ signal }) => {
       const query = { per_page: limits.perPage.max, ...(q === '' ? {} : { q }) };
       return api.call(listCareAssignments, { query }, { division, signal });
     },
     placeholderData: keepPreviousData,
+    // A sign-out, or a proof that grows too old, has no event of its own.
+    refetchInterval: 15_000,
     meta: { live: true, handlesErrors: true },
   });
 

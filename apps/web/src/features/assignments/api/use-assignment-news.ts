@@ -7,13 +7,12 @@ import { coalesce } from '../../../shared/live/coalesce.ts';
 import type { Coalescer } from '../../../shared/live/coalesce.ts';
 import { useLiveEvents } from '../../../shared/live/use-live-events.ts';
 import { useUser } from '../../../shared/services.ts';
-import { assignmentsKey, transfersKey } from './assignment-queries.ts';
+import { assignmentsKey, careKey, transfersKey } from './assignment-queries.ts';
 
 const told: readonly EventType[] = [
   'patient_monitor_assignment.changed',
   'observer_break.changed',
   'patient_monitor.changed',
-  'watch.changed',
 ];
 
 /** Asks again for what changed, at once and then at most every second. */
@@ -35,8 +34,10 @@ function useAskedAgain(queryKey: QueryKey): () => void {
 export function useAssignmentNews() {
   const user = useUser();
   const again = useAskedAgain(assignmentsKey);
+  const againCare = useAskedAgain(careKey);
   useLiveEvents([`user.${user.id}`, ...topicsOf(user, '*')], ({ type }) => {
     if (told.includes(type)) again();
+    else if (type === 'watch.changed') againCare();
   });
 }
 

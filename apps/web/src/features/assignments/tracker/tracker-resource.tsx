@@ -110,6 +110,8 @@ export const trackerResource = (masking: Masking): ListedResource<CareAssignment
       event.data.monitor_id === id) ||
     (event.type === 'patient.changed' && event.data.id === patient.id) ||
     (event.type === 'room.changed' && event.data.id === room.id),
+  // A sign-out, or a proof that grows too old, has no event of its own.
+  refreshMs: 15_000,
   linkedColumn: 'patient',
   emptyReason: 'No one is monitored here now.',
   table: {
