@@ -19,14 +19,14 @@ const showWith = (shown: number, total: number) => {
   return client;
 };
 
-test('says how many colleagues there are beyond the list [R003-5.13]', async () => {
+test('says how many colleagues there are beyond the list [R003-5.17]', async () => {
   showWith(500, 612);
   expect((await screen.findByRole('status')).textContent).toBe(
     'Showing 500 of 612 colleagues, those who are here first.',
   );
 });
 
-test('says nothing of a complete list [R003-5.13]', async () => {
+test('says nothing of a complete list [R003-5.17]', async () => {
   const client = showWith(3, 3);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('status')).toBeNull();

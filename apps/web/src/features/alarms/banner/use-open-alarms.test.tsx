@@ -90,7 +90,7 @@ test('asks again after an answer that failed, though the connection stands', asy
   expect(asked()).toBe(before + 1);
 });
 
-test('knows of alarms beyond the list [R003-5.13]', async () => {
+test('knows of alarms beyond the list [R003-5.17]', async () => {
   const { answer, shown } = open();
   await answer([1, 2, 3], 143);
   expect(shown()).toEqual({ alarms: 3, total: 143 });
