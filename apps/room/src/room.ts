@@ -89,6 +89,7 @@ export class Room {
     });
     this.help = new HelpCall({
       standing: this.connection.standing,
+      connection: this.connection.state,
       send: () => this.connection.askForHelp(),
     });
     this.camera.isOpen.listen(() => this.#send());

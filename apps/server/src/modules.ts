@@ -76,6 +76,7 @@ import { auditLogRoutes } from './modules/audit-log/index.ts';
 import { cameraConsentsRoutes } from './modules/camera-consents/index.ts';
 import { patientAccessLogRoutes } from './modules/patient-access-log/index.ts';
 import { statAlarmsRoutes } from './modules/stat-alarms/index.ts';
+import { helpCallJobs, helpCallsRoutes } from './modules/help-calls/index.ts';
 import { nudgesRoutes } from './modules/nudges/index.ts';
 import { acuityScoresRoutes } from './modules/acuity-scores/index.ts';
 import { chartsRoutes } from './modules/charts/index.ts';
@@ -179,6 +180,7 @@ export function implementations(platform: Platform): Implementation[] {
     ...statAlarmsRoutes(platform),
     ...alarmStepsRoutes(),
     ...nudgesRoutes(),
+    ...helpCallsRoutes(),
     ...acuityScoresRoutes(),
     ...chartsRoutes(platform),
     ...patientGridsRoutes(),
@@ -220,6 +222,7 @@ export function implementations(platform: Platform): Implementation[] {
 export const moduleJobs: readonly ModuleJob[] = [
   ...virtualRequestJobs,
   ...alarmJobs,
+  ...helpCallJobs,
   ...assignmentJobs,
   ...notificationJobs,
   ...fileJobs,

@@ -56,6 +56,7 @@ import * as meetings from './calls/meetings.ts';
 import * as deviceFrames from './calls/device-frames.ts';
 import * as curtain from './calls/curtain.ts';
 import * as virtualRequestTypes from './calls/virtual-request-types.ts';
+import * as helpCalls from './calls/help-calls.ts';
 import * as virtualRequests from './calls/virtual-requests.ts';
 import * as videoReasons from './calls/video-reasons.ts';
 import * as languages from './calls/languages.ts';
@@ -100,6 +101,7 @@ const modules = [
   rooms,
   revisions,
   virtualRequestTypes,
+  helpCalls,
   virtualRequests,
   monitoring,
   patientMonitors,

@@ -15,7 +15,7 @@ import { signChallenge, type DeviceIdentity } from '../identity/device-identity.
 import { AnsweredOrders } from './answered-orders.ts';
 import { Observable } from './observable.ts';
 
-/** Longer nobody who needs help waits to read that nobody was told. */
+/** A call for help that is not answered within this time is sent again. */
 const helpWithinMs = 5_000;
 
 /** Of which alarms the server is told again after a broken connection. */
@@ -107,11 +107,11 @@ export class RoomConnection {
     if (this.state.get() === 'connected') this.#socket.emit('sounded', { alarm_uuid });
   }
 
-  /** Tells the server that somebody asks for help; rejects when it does not answer in time. */
+  /** Sends a call for help; rejects when the server does not answer in time. */
   async askForHelp(): Promise<boolean> {
-    if (this.state.get() !== 'connected') return false;
-    const isTold: unknown = await this.#socket.timeout(helpWithinMs).emitWithAck('help');
-    return isTold === true;
+    if (this.state.get() !== 'connected') throw new Error('The server is away.');
+    const isCalling: unknown = await this.#socket.timeout(helpWithinMs).emitWithAck('help');
+    return isCalling === true;
   }
 
   close(): void {

@@ -1,11 +1,26 @@
+import type { DeviceHelpCall } from '@lamplight/contracts/device/device-protocol';
 import type { HelpState } from './help-call.ts';
 
-/** What the screen says of a call for help; nothing while nobody has pressed. */
-export const helpWords: Record<HelpState, string | undefined> = {
-  off: undefined,
-  ready: undefined,
-  calling: 'Calling for help …',
-  called: 'Help has been called. Staff have been told.',
-  seen: 'Staff have seen your call.',
-  failed: 'Nobody could be told. Please use the call button at your bed.',
-};
+const named = ({ name, role }: NonNullable<DeviceHelpCall['by']>): string =>
+  role === '' ? name : `${name}, ${role},`;
+
+/** What the screen says of a call for help; nothing before a press. It never says more than the server knows. */
+export function helpWords({ is, by }: HelpState): string | undefined {
+  switch (is) {
+    case 'off':
+    case 'ready':
+      return undefined;
+    case 'calling':
+      return 'Calling for help …';
+    case 'trying':
+      return 'Still trying to reach someone. Use the call button by your bed.';
+    case 'notified':
+      return `${by === null || by.role === '' ? 'Nurse' : by.role} notified.`;
+    case 'accepted':
+      return `${by === null ? 'Someone' : named(by)} is on the way.`;
+    case 'looked':
+      return `${by === null ? 'Staff' : named(by)} has seen your call.`;
+    case 'failed':
+      return 'We couldn’t reach anyone. Use the call button by your bed.';
+  }
+}

@@ -3,12 +3,12 @@ import { helpWords } from '../help/help-words.ts';
 import type { Room } from '../room.ts';
 import styles from './screen.module.css';
 
-/** One large button for whoever lies in the bed, and what became of pressing it. */
+/** One large button for the person in the bed, and what became of pressing it. */
 export function HelpPart({ room }: { room: Room }) {
   const state = useObservable(room.help.state);
   const isSounding = useObservable(room.alarm.isSounding);
-  const words = helpWords[state];
-  const mayPress = state === 'ready' || state === 'seen' || state === 'failed';
+  const words = helpWords(state);
+  const mayPress = ['ready', 'accepted', 'looked', 'failed'].includes(state.is);
   return (
     <>
       <div role="alert" className={styles['told']}>

@@ -79,6 +79,15 @@ export interface DeviceWelcome {
   room: string | null;
 }
 
+/** The room's own call for help: whom it has reached, as far as the server knows. */
+export const deviceHelpCall = z.object({
+  id: z.int().positive(),
+  /** notified: a screen has shown it. accepted: a person is on the way. looked: a person has looked at the room. */
+  state: z.enum(['trying', 'notified', 'accepted', 'looked']),
+  by: z.object({ name: z.string(), role: z.string() }).nullable(),
+});
+export type DeviceHelpCall = z.infer<typeof deviceHelpCall>;
+
 /** What a device has to know of its room, at its welcome and at each change. Never whom it is about. */
 export const deviceStanding = z.object({
   /** Somebody may want to see the room at any moment: the camera is open, and nothing is sent. */
@@ -95,6 +104,8 @@ export const deviceStanding = z.object({
   released_version: z.string().nullable(),
   /** Whether somebody in the room can call for help by its screen, and whether somebody has. */
   help: z.enum(['off', 'ready', 'called']),
+  /** The open call for help, or one that was answered in the last minutes. */
+  help_call: deviceHelpCall.nullable(),
 });
 export type DeviceStanding = z.infer<typeof deviceStanding>;
 
@@ -123,8 +134,8 @@ export type DeviceSounded = z.infer<typeof deviceSounded>;
 export interface DeviceToServer {
   heartbeat: (report: DeviceReport) => void;
   candidates: (found: DeviceCandidates) => void;
-  /** Somebody in the room asks for help; the answer says whether staff have been told. */
-  help: (answer: (isTold: boolean) => void) => void;
+  /** A person in the room calls for help. The answer: whether the call is stored and people are being called. */
+  help: (answer: (isCalling: boolean) => void) => void;
   /** A message was heard to its end, or was cut off. */
   announced: (over: DeviceAnnounced) => void;
   /** Each minute while somebody is monitored and the curtain is open; a number and no picture. */

@@ -3,10 +3,11 @@ import type { DeviceCard } from '@lamplight/contracts/device/device-protocol';
 import { ruleOfHelp } from '@lamplight/domain/alarms/nudge-rules';
 import { insertAuditRow } from '../../platform/audit/audit.queries.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openHelpCall } from '../help-calls/index.ts';
 import { monitorBefore } from './nudges.queries.ts';
 import { raiseNudge } from './raise-nudge.ts';
 
-/** Somebody in the room asks for help. Without a running monitoring nobody is there to be told. */
+/** A person in the room calls for help. False without active monitoring: then nobody can be called. */
 export const callForHelp =
   (platform: Platform) =>
   async ({ hospital_id: hospitalId, device_id }: DeviceCard): Promise<boolean> => {
@@ -16,13 +17,14 @@ export const callForHelp =
       userName: 'The patient’s room',
       requestId: randomUUID(),
     };
-    const isTold = await platform.database.writing(actor, async (tx) => {
+    const isCalling = await platform.database.writing(actor, async (tx) => {
       const monitorId = await monitorBefore(tx, hospitalId, device_id);
       if (monitorId === undefined) return false;
       const now = platform.clock.now();
       const asking = { color: 'red', source: 'wake_word', rule: ruleOfHelp } as const;
       const raised = await raiseNudge(tx, { hospitalId, monitorId, ...asking, by: null, now });
       if (raised === 'not-watched') return false;
+      await openHelpCall(tx, { hospitalId, monitorId, now });
       await insertAuditRow(tx, {
         hospitalId,
         userId: null,
@@ -37,5 +39,5 @@ export const callForHelp =
       return true;
     });
     platform.bus.poke();
-    return isTold;
+    return isCalling;
   };

@@ -2,6 +2,7 @@ import type { confirmNudge } from '@lamplight/contracts/calls/nudges';
 import { decideConfirm } from '@lamplight/domain/alarms/nudge-rules';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
+import { answerHelpCall } from '../help-calls/index.ts';
 import { findMonitor } from '../patient-monitors/index.ts';
 import { findNudge, lockStand, paintMonitor, saveEnd } from './nudges.queries.ts';
 
@@ -31,6 +32,8 @@ export async function confirm(context: WriteContext<typeof confirmNudge>): Promi
   if ('end' in decided) {
     await saveEnd(db, who.hospitalId, nudge.id, decided.end);
     await paintMonitor(db, watched);
+    if (decided.is === 'ends' && nudge.source === 'wake_word')
+      await answerHelpCall(db, who, params.id, now);
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { undoNudgeConfirmation } from '@lamplight/contracts/calls/nudges';
 import { decideUndo, stillOpen } from '@lamplight/domain/alarms/nudge-rules';
 import type { WriteContext } from '../../platform/http/handler.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
+import { reopenHelpCall } from '../help-calls/index.ts';
 import { findMonitor } from '../patient-monitors/index.ts';
 import {
   findNudge,
@@ -35,5 +36,7 @@ export async function undoConfirmation(
     await saveAsking(db, hospitalId, open.id, decided.asking);
   }
   await paintMonitor(db, watched);
+  if (nudge.source === 'wake_word' && nudge.endedAt !== null)
+    await reopenHelpCall(db, who, params.id, now);
   return undefined;
 }

@@ -105,14 +105,15 @@ export async function agePeersOfTab(
       AND ended_at IS NULL`.execute(db);
 }
 
-/** Answers with those that are kept. */
+/** `watched`: those of them that run before a person who is there. Answers with those that are kept. */
 export async function keepPeers(
   tx: Tx,
   who: Principal,
-  peerIds: readonly number[],
+  { peerIds, watched }: { peerIds: readonly number[]; watched: readonly number[] },
   now: Date,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`UPDATE video_peers SET kept_at = ${now}
+  const { rows } = await sql<{ id: number }>`UPDATE video_peers SET kept_at = ${now},
+      watched_at = CASE WHEN id = ANY(${[...watched]}::bigint[]) THEN ${now}::timestamptz END
     WHERE hospital_id = ${who.hospitalId} AND id = ANY(${[...peerIds]}::bigint[])
       AND user_id = ${who.userId} AND ended_at IS NULL
     RETURNING id`.execute(tx);
@@ -201,7 +202,8 @@ export async function passPictures(tx: Tx, desk: Desk): Promise<PeerOfRoom[]> {
            began_at, kept_at, ${now}::timestamptz, 'taken_over'
       FROM video_peers WHERE hospital_id = ${hospitalId} AND id IN (${passing(desk)})`.execute(tx);
   const { rows } = await sql<PeerOfRoom>`
-    UPDATE video_peers SET user_id = ${to.userId}, session_id = ${to.sessionId}, began_at = ${now}, kept_at = ${now}
+    UPDATE video_peers SET user_id = ${to.userId}, session_id = ${to.sessionId}, began_at = ${now}, kept_at = ${now},
+      watched_at = NULL
      WHERE hospital_id = ${hospitalId} AND id IN (${passing(desk)})
     RETURNING id, video_device_id`.execute(tx);
   return rows;

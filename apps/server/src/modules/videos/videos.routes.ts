@@ -60,7 +60,8 @@ export const videosRoutes = (platform: Platform): Implementation[] => [
   }),
   write(keepVideo, async ({ db, who, body, now }) => {
     const peerIds = body.peers.map(({ peer_id }) => peer_id);
-    const kept = await keepPeers(db, who, peerIds, now);
+    const watched = body.peers.filter(({ lapse }) => lapse === null).map(({ peer_id }) => peer_id);
+    const kept = await keepPeers(db, who, { peerIds, watched }, now);
     const proofs = body.peers.filter(({ peer_id }) => kept.includes(peer_id));
     const again_ms = await noteWatched({ db, who, now }, proofs);
     return { kept: kept as IdOf<'video_peer'>[], again_ms };

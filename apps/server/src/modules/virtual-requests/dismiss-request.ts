@@ -1,7 +1,10 @@
 import type { dismissVirtualRequest } from '@lamplight/contracts/calls/virtual-requests';
+import { helpStepJob } from '@lamplight/domain/alarms/help-rules';
 import type { WriteContext } from '../../platform/http/handler.ts';
+import { scheduleJob } from '../../platform/jobs/schedule-job.ts';
 import { emitToUsers } from '../../platform/outbox/outbox.queries.ts';
 import { notFound } from '../../platform/refusal.ts';
+import { forgetShown } from './help-requests.queries.ts';
 import { askNextGroup } from './move-on.ts';
 import { audienceOf, noteDismissal } from './recipients.queries.ts';
 import { findRequest, lockOpenRequest } from './virtual-requests.queries.ts';
@@ -21,6 +24,14 @@ export async function dismissRequest({
     id: params.id,
   });
   if (!open) return;
+  if (open.help_call_id !== null) await forgetShown(db, who, open.help_call_id);
   const audience = await audienceOf(db, who.hospitalId, params.id);
-  if (audience.every(({ dismissed }) => dismissed)) await askNextGroup(db, open, now);
+  if (!audience.every(({ dismissed }) => dismissed)) return;
+  if (open.help_call_id === null) {
+    await askNextGroup(db, open, now);
+    return;
+  }
+  const data = { hospital_id: who.hospitalId, id: open.help_call_id, is_dismissed: true };
+  const key = `${helpStepJob}:${data.hospital_id}:${data.id}`;
+  await scheduleJob(db, { task: helpStepJob, data, at: now, key });
 }

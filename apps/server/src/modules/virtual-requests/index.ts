@@ -1,4 +1,5 @@
 export { closeRequest } from './close-request.ts';
+export { acceptForAll, tellOfHelp } from './help-requests.ts';
 export { raiseInSight, raiseRequest } from './raise-request.ts';
 export {
   findRequest,

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Principal } from '../../platform/sessions/principal.ts';
 import type { OpenRequest } from './virtual-requests.queries.ts';
 
-/** Whose role may see patients, and whose types a request `q` is one of. */
-const isMeant: RawBuilder<boolean> = sql<boolean>`
-  u.deleted_at IS NULL AND u.disabled_at IS NULL
-  AND EXISTS (SELECT FROM user_virtual_request_types ut
-    WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id
-      AND ut.virtual_request_type_id = q.virtual_request_type_id)
-  AND EXISTS (SELECT FROM role_permissions g WHERE g.hospital_id = u.hospital_id
+const seesPatients: RawBuilder<boolean> = sql<boolean>`
+  u.deleted_at IS NULL AND u.disabled_at IS NULL AND EXISTS (SELECT FROM role_permissions g WHERE g.hospital_id = u.hospital_id
     AND g.role_id = u.role_id AND g.subject = 'Patient' AND g.action IN ('View', 'Manage'))`;
+/** Whose role may see patients, and whose types a request `q` is one of. A call for help names its people itself. */
+const isMeant: RawBuilder<boolean> = sql<boolean>`${seesPatients}
+  AND (q.help_call_id IS NOT NULL OR EXISTS (SELECT FROM user_virtual_request_types ut
+    WHERE ut.hospital_id = u.hospital_id AND ut.user_id = u.id
+      AND ut.virtual_request_type_id = q.virtual_request_type_id))`;
 const isInSightOf = (unit: RawBuilder<unknown>) =>
   sql<boolean>`${unit} = ANY (visible_unit_ids(u.hospital_id, u.id))`;
 
@@ -42,6 +42,35 @@ export async function addRecipients(
     SELECT u.hospital_id, u.request_id, u.id, ${step}::integer, ${now}::timestamptz
       FROM meant u WHERE ${isInSightOf(sql`u.unit_id`)}
     ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Adds people by name, if they see the patient. Answers how many were not called before. */
+export async function addNamedRecipients(
+  tx: Tx,
+  { hospital_id, id, step }: OpenRequest,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`WITH named AS MATERIALIZED (
+      SELECT q.hospital_id, q.id AS request_id, r.unit_id, u.id
+        FROM ${requestWithRoom} JOIN users u ON u.hospital_id = q.hospital_id
+         AND u.id = ANY(${[...userIds]}::bigint[])
+       WHERE q.hospital_id = ${hospital_id} AND q.id = ${id} AND ${seesPatients})
+    INSERT INTO virtual_request_recipients (hospital_id, virtual_request_id, user_id, step, told_at)
+    SELECT u.hospital_id, u.request_id, u.id, ${step}::integer, ${now}::timestamptz
+      FROM named u WHERE ${isInSightOf(sql`u.unit_id`)} ORDER BY u.id
+    ON CONFLICT DO NOTHING RETURNING user_id`.execute(tx);
+  return rows.length;
+}
+
+export async function takeBackDismissals(
+  tx: Tx,
+  { hospital_id, id }: Pick<OpenRequest, 'hospital_id' | 'id'>,
+): Promise<void> {
+  await sql`UPDATE virtual_request_recipients SET dismissed_at = NULL
+    WHERE hospital_id = ${hospital_id} AND virtual_request_id = ${id} AND dismissed_at IS NOT NULL`.execute(
+    tx,
+  );
 }
 
 export interface Audience {

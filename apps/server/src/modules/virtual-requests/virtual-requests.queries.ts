@@ -174,6 +174,8 @@ export interface OpenRequest {
   raised_by_user_id: number | null;
   group_ids: number[];
   escalate_after_sec: number;
+  /** Its steps are those of the call for help, where it is one. */
+  help_call_id: number | null;
 }
 
 /** The request, locked, if it is still open: whoever waited for an accept finds nothing. */
@@ -184,7 +186,7 @@ export async function lockOpenRequest(
 ): Promise<OpenRequest | undefined> {
   const { rows } = await sql<OpenRequest>`
     SELECT q.hospital_id, q.id, q.patient_id, q.room_id, q.step, q.times_told, q.raised_by_user_id,
-           t.group_ids::float8[] AS group_ids, t.escalate_after_sec
+           t.group_ids::float8[] AS group_ids, t.escalate_after_sec, q.help_call_id
       FROM virtual_requests q
       JOIN virtual_request_types t ON t.hospital_id = q.hospital_id AND t.id = q.virtual_request_type_id
      WHERE q.hospital_id = ${hospitalId} AND q.id = ${id} AND q.status = 'raised'
@@ -195,7 +197,7 @@ export async function lockOpenRequest(
 export async function saveCalling(
   tx: Tx,
   { hospital_id, id }: Pick<OpenRequest, 'hospital_id' | 'id'>,
-  calling: { step: number; timesTold: number; nextStepAt: Date },
+  calling: { step: number; timesTold: number; nextStepAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('virtual_requests')

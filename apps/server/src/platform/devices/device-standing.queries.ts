@@ -2,19 +2,25 @@ import { sql } from 'kysely';
 import type { DeviceCard, DeviceStanding } from '@lamplight/contracts/device/device-protocol';
 import type { Db } from '../database/database.ts';
 
-/** Help is offered only where somebody sees that it was asked for: the flag is on and names nobody, or
- * this division, or people. */
-const watchesForHelp = sql`SELECT FROM feature_flags f
-  WHERE f.hospital_id = v.hospital_id AND f.key = 'nudge_on_wake_word' AND f.enabled
-    AND (NOT EXISTS (SELECT FROM feature_flag_divisions x WHERE x.hospital_id = f.hospital_id
-           AND x.feature_flag_id = f.id AND x.division_id <> v.division_id)
-      OR EXISTS (SELECT FROM feature_flag_divisions x WHERE x.hospital_id = f.hospital_id
-           AND x.feature_flag_id = f.id AND x.division_id = v.division_id))`;
-
 const openCall = sql`SELECT FROM nudges n
   JOIN patient_monitors m ON m.hospital_id = n.hospital_id AND m.id = n.patient_monitor_id
   WHERE n.hospital_id = v.hospital_id AND m.video_device_id = v.id AND m.status = 'active'
     AND n.source = 'wake_word' AND n.end_time IS NULL`;
+
+/** How long the room goes on reading who answered. */
+const answeredMinutes = 10;
+
+const lastCall = sql`SELECT json_build_object('id', c.id,
+    'state', CASE WHEN c.ended_at IS NOT NULL THEN c.answer
+      WHEN c.shown_at IS NOT NULL THEN 'notified' ELSE 'trying' END,
+    'by', CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'role', r.name) END)
+  FROM help_calls c
+  LEFT JOIN users u ON u.hospital_id = c.hospital_id AND u.id = coalesce(c.answered_by_id, c.shown_by_id)
+  LEFT JOIN roles r ON r.hospital_id = u.hospital_id AND r.id = u.role_id
+ WHERE c.hospital_id = v.hospital_id AND c.patient_monitor_id = m.id
+   AND (c.ended_at IS NULL OR (c.answer IS NOT NULL
+     AND c.ended_at > clock_timestamp() - make_interval(mins => ${answeredMinutes})))
+ ORDER BY c.id DESC LIMIT 1`;
 
 export async function findStanding(
   db: Db,
@@ -27,8 +33,9 @@ export async function findStanding(
            -- One that this server no longer has could not be loaded from it.
            (SELECT r.room_version FROM room_releases r WHERE r.hospital_id = v.hospital_id
               AND r.division_id = v.division_id AND r.room_version = ${servedVersion}) AS released_version,
-           CASE WHEN NOT EXISTS (${watchesForHelp}) THEN 'off'
-                WHEN EXISTS (${openCall}) THEN 'called' ELSE 'ready' END AS help
+           CASE WHEN NOT d.help_calls_enabled THEN 'off'
+                WHEN EXISTS (${openCall}) THEN 'called' ELSE 'ready' END AS help,
+           (${lastCall}) AS help_call
       FROM video_devices v
       JOIN divisions d ON d.hospital_id = v.hospital_id AND d.id = v.division_id
       JOIN hospitals h ON h.id = v.hospital_id

@@ -42,7 +42,7 @@ export interface Holding {
 
 /** What a room says by itself, and who deals with it. */
 export interface DeviceWords {
-  /** Tells staff that somebody in the room asks for help; false when there is nobody to tell. */
+  /** Calls people to the room; false when no one can be called. */
   onHelp: (card: DeviceCard) => Promise<boolean>;
   onAnnounced: (card: DeviceCard, over: DeviceAnnounced) => Promise<void>;
   onMotion: (card: DeviceCard, motion: DeviceMotion) => Promise<void>;
@@ -100,16 +100,12 @@ export class HeldDevice {
     bus.publish(takenSubject(card), connectionId);
   }
 
-  /** Whatever fails, the room says that nobody was told, and how help is called otherwise. */
-  #help(onHelp: DeviceWords['onHelp'], answer: (isTold: boolean) => void): void {
+  /** A call that could not be stored gets no answer: the room says that it is trying, and sends it again. */
+  #help(onHelp: DeviceWords['onHelp'], answer: (isCalling: boolean) => void): void {
     if (typeof answer !== 'function') return;
-    onHelp(this.card).then(
-      (isTold) => answer(isTold),
-      (error: unknown) => {
-        this.#platform.log.error({ err: error, device: this.card.device_id }, 'help not told');
-        answer(false);
-      },
-    );
+    onHelp(this.card).then(answer, (error: unknown) => {
+      this.#platform.log.error({ err: error, device: this.card.device_id }, 'help not called');
+    });
   }
 
   #hearOver(onAnnounced: DeviceWords['onAnnounced'], said: unknown): void {

@@ -19,8 +19,9 @@ const nudge: Nudge = {
   source: 'ai',
   rule: 'bed exit',
 };
-const asks = (color: NudgeColor) => ({ id: 7 as never, color, nudge });
-const calm = { id: 7 as never, color: null, nudge: null };
+const whose = { id: 7 as never, patient_id: 8 as never };
+const asks = (color: NudgeColor) => ({ ...whose, color, nudge });
+const calm = { ...whose, color: null, nudge: null };
 const monitor = observable<ReturnType<typeof asks> | typeof calm>(calm);
 
 /** What reached the server: the call and the outcome that was sent with it; and the colour that was seen. */

@@ -1,12 +1,13 @@
 import { confirmNudge, undoNudgeConfirmation } from '@lamplight/contracts/calls/nudges';
 import type { Nudge, NudgeColor, NudgeOutcome } from '@lamplight/contracts/entities/nudge';
 import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
-import { outcomeMs, undoMs } from '@lamplight/domain/alarms/nudge-rules';
+import { outcomeMs, ruleOfHelp, undoMs } from '@lamplight/domain/alarms/nudge-rules';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../shared/errors/error-collector.ts';
 import { useApi, useFlag } from '../../../shared/services.ts';
+import { useHelpShown } from '../../../shared/use-help-shown.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 
 /** What this person has just done about a nudge. */
@@ -41,7 +42,8 @@ export function useNudge({
   id,
   color,
   nudge,
-}: Pick<PatientMonitor, 'id' | 'color' | 'nudge'>): NudgeOfTile {
+  patient_id: patientId,
+}: Pick<PatientMonitor, 'id' | 'color' | 'nudge' | 'patient_id'>): NudgeOfTile {
   const api = useApi();
   const client = useQueryClient();
   const hearsHelp = useFlag('nudge_on_wake_word');
@@ -56,6 +58,8 @@ export function useNudge({
   if (done && !isSame && !done.isHeard) setDone({ ...done, isHeard: true });
   const open = nudge !== null && color !== null && !(isSame && !done.isHeard) ? nudge : null;
   if (done && open) setDone(undefined);
+  const isRoomCall = open?.source === 'wake_word' && open.rule === ruleOfHelp;
+  useHelpShown(patientId, isRoomCall ? open.nudge_uuid : undefined);
 
   const toldOf = done && `${done.nudge.nudge_uuid} ${done.outcome}`;
   const outcome = done?.outcome;
@@ -121,7 +125,7 @@ export function useNudge({
   };
   return {
     color: open ? color : null,
-    isHelpRequested: hearsHelp && open?.source === 'wake_word',
+    isHelpRequested: isRoomCall || (hearsHelp && open?.source === 'wake_word'),
     card: cardOf(open, color, done),
     look: () => {
       const next = began(null);

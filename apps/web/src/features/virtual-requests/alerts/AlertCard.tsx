@@ -1,7 +1,9 @@
 import type { VirtualRequest } from '@lamplight/contracts/entities/virtual-request';
+import { helpRequestKind } from '@lamplight/domain/alarms/help-rules';
 import { PriorityTag } from '@lamplight/ui/PriorityTag.tsx';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useHelpShown } from '../../../shared/use-help-shown.ts';
 import { Elapsed } from '../../../shared/time/Elapsed.tsx';
 import type { Alert } from './alert-state.ts';
 import { askedBy, stillCalling } from './alert-texts.ts';
@@ -10,7 +12,8 @@ import styles from './AlertCard.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface AlertActions {
-  accept: (request: VirtualRequest) => void;
+  /** By a visit that begins now, or by going to the room. */
+  accept: (request: VirtualRequest, by?: 'visit' | 'foot') => void;
   dismiss: (request: VirtualRequest) => void;
   cancel: (request: VirtualRequest) => void;
   close: (request: VirtualRequest) => void;
@@ -33,6 +36,12 @@ export function AlertCard({ alert, patient, actions, onFocusLost }: AlertCardPro
   useKeptFocus(card, stage, onFocusLost);
   useLeaving(card, alert, () => actions.close(request));
   const isDone = stage === 'mine' || stage === 'over';
+  const isHelp = request.type === helpRequestKind;
+  // Told again, it is shown again: the room says only what a screen has confirmed.
+  useHelpShown(
+    request.patient.id,
+    isHelp && role === 'recipient' && !isDone ? request.calling.times_told : undefined,
+  );
 
   return (
     <li
@@ -78,7 +87,21 @@ export function AlertCard({ alert, patient, actions, onFocusLost }: AlertCardPro
           </Button>
         ) : (
           <>
-            <Button size="sm" loading={stage === 'busy'} onClick={() => actions.accept(request)}>
+            {isHelp && (
+              <Button
+                size="sm"
+                loading={stage === 'busy'}
+                onClick={() => actions.accept(request, 'foot')}
+              >
+                On my way
+              </Button>
+            )}
+            <Button
+              size="sm"
+              {...(isHelp && { variant: 'default' })}
+              loading={stage === 'busy'}
+              onClick={() => actions.accept(request)}
+            >
               Video Visit
             </Button>
             <Button

@@ -43,7 +43,8 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
     if (user.audio_ping_enabled) sounds.start(request);
   };
 
-  const receives = user.virtual_request_types.length > 0 && may(['View', 'Patient']);
+  // Calls for help reach people of any request type, and of none.
+  const receives = may(['View', 'Patient']);
   const asks = may(['Edit', 'Patient']) && may(['View', 'Patient']);
   const told = useQuery({ ...openRequestsQuery(api, 'recipient'), enabled: receives });
   const raised = useQuery({ ...openRequestsQuery(api, 'raiser'), enabled: asks });
@@ -121,14 +122,14 @@ export function useAlerts(onNew: (request: VirtualRequest) => void) {
     alerts,
     /** What was told to the person, where not all of it is shown. */
     cut: isCut ? { shown: told.data.results.length, total: told.data.total } : undefined,
-    accept: ({ id }: VirtualRequest) =>
+    accept: ({ id }: VirtualRequest, by: 'visit' | 'foot' = 'visit') =>
       attempt(id, async () => {
         const request = await callOnce(
           acceptVirtualRequest,
           { params: { id } },
           { background: true },
         );
-        const went = goToPatient(request);
+        const went = by === 'visit' && goToPatient(request);
         dispatch({ do: 'mine', request, stays: !went, note: 'This request is yours' });
       }),
     dismiss: ({ id }: VirtualRequest) =>
