@@ -28,6 +28,8 @@ export const divisionPreferenceFields = z.strictObject({
   /** Null: the guard is off, and no one is warned when no one watches. */
   guard_seconds: wholeNumber(limits.guardSeconds).nullable(),
   guard_curtain_minutes: wholeNumber(limits.guardCurtainMinutes),
+  /** Whether the screens in rooms offer 'Call for help'. */
+  help_calls_enabled: z.boolean(),
   /** How long the rule of a false nudge raises none for the same patient; 0: it goes on at once. */
   nudge_cooldown_minutes: wholeNumber(
     limits.nudgeCooldownMinutes,
@@ -62,6 +64,7 @@ export const divisionPreferences = z.object({
   required_camera_consent: z.enum(requiredConsents),
   guard_seconds: z.int().nullable(),
   guard_curtain_minutes: z.int(),
+  help_calls_enabled: z.boolean(),
   nudge_cooldown_minutes: z.int(),
   ...monitoringRules.shape,
   alarm_acknowledge_seconds: z.int(),

@@ -16,6 +16,7 @@ export interface DivisionPreferencesRow extends MonitoringRules {
   required_camera_consent: DivisionPreferences['required_camera_consent'];
   guard_seconds: number | null;
   guard_curtain_minutes: number;
+  help_calls_enabled: boolean;
   nudge_cooldown_minutes: number;
   alarm_acknowledge_seconds: number;
   alarm_arrive_seconds: number;
@@ -34,7 +35,7 @@ export const divisionPreferencesQueries = resourceQueries<DivisionPreferencesRow
   shown: sql`d.id, d.name, d.color, d.video_device_alarm_name, d.video_device_alarm_duration,
     d.alarm_confirm_message, d.meeting_preview_enabled, d.recording_allowed, d.required_camera_consent,
     d.guard_seconds, d.guard_curtain_minutes,
-    d.nudge_cooldown_minutes,
+    d.help_calls_enabled, d.nudge_cooldown_minutes,
     d.longest_pause_minutes, d.pause_reasons, d.suitability_questions,
     d.alarm_acknowledge_seconds, d.alarm_arrive_seconds, d.alarm_resolve_minutes,
     (SELECT json_build_object('id', g.id, 'name', g.name) FROM groups g WHERE g.hospital_id = d.hospital_id AND g.id = d.alarm_group_id

@@ -28,6 +28,7 @@ const fields = {
   required_camera_consent: 'informed',
   guard_seconds: null,
   guard_curtain_minutes: 15,
+  help_calls_enabled: false,
   nudge_cooldown_minutes: 7,
   longest_pause_minutes: 30,
   pause_reasons: ['In the bathroom'],

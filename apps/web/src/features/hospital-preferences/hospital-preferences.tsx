@@ -15,6 +15,7 @@ import { namedOption } from '../../shared/table/list-source.ts';
 import { inheritedField } from '../../shared/resource/usual-fields.ts';
 import { GuardOff } from './GuardOff.tsx';
 import { HearAlarm } from './HearAlarm.tsx';
+import { HelpOffNote } from './HelpOffNote.tsx';
 import { monitoringSections, monitoringValues } from './monitoring-sections.tsx';
 import { requiredConsentOptions } from './required-consents.ts';
 import { roomAlarmOptions } from './room-alarms.ts';
@@ -30,6 +31,7 @@ type Values = { alarm_group_id: IdOf<'group'> | null } & Pick<
   | 'required_camera_consent'
   | 'guard_seconds'
   | 'guard_curtain_minutes'
+  | 'help_calls_enabled'
   | 'nudge_cooldown_minutes'
   | keyof MonitoringRules
   | 'alarm_acknowledge_seconds'
@@ -62,6 +64,7 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
       required_camera_consent: row.required_camera_consent,
       guard_seconds: row.guard_seconds,
       guard_curtain_minutes: row.guard_curtain_minutes,
+      help_calls_enabled: row.help_calls_enabled,
       nudge_cooldown_minutes: row.nudge_cooldown_minutes,
       ...monitoringValues(row),
       alarm_acknowledge_seconds: row.alarm_acknowledge_seconds,
@@ -128,6 +131,19 @@ export const hospitalPreferences: Settings<DivisionPreferences, Values> = {
             kind: 'number',
             label: 'A closed curtain is no warning for',
             suffix: 'minutes',
+          },
+        ],
+      },
+      {
+        title: 'Call for help',
+        fields: [
+          {
+            key: 'help_calls_enabled',
+            kind: 'switch',
+            label: 'Offer ‘Call for help’ in rooms',
+            description:
+              'Patients who are monitored can call for help by the screen in the room. The call reaches the person watching, then nurses and charge nurses, until someone answers.',
+            beside: ({ form }) => <HelpOffNote isOn={form.watch('help_calls_enabled')} />,
           },
         ],
       },
