@@ -35,7 +35,10 @@ test('a call for help appears within 1 s for everyone who watches the patient, a
     const seenAt = await notedAt(page);
     expect(seenAt - at).toBeLessThan(1_000);
   }
-  await room.page.getByText('Help has been called. Staff have been told.').waitFor();
+  await room.page
+    .getByText('Virtual Observer notified.')
+    .or(room.page.getByText('Virtual Nurse notified.'))
+    .waitFor();
   await first.isAccessible();
   await expect.poll(() => nudgeColor(second.page)).toBe('red');
   // A page that opens now loads all calls: one that is missing there isn't just late.
@@ -51,7 +54,7 @@ test('a call for help appears within 1 s for everyone who watches the patient, a
   await expect.poll(() => nudgeColor(first.page)).toBe('red');
   await first.page.keyboard.press('c');
   await tile(second.page).getByText(called).waitFor({ state: 'detached' });
-  await room.page.getByText('Staff have seen your call.').waitFor();
+  await room.page.getByText(/has seen your call\.$/).waitFor();
   await expect.poll(() => nudgeColor(second.page)).toBeNull();
   const rows = await asOwner(
     `SELECT outcome FROM nudges WHERE patient_monitor_id = $1 AND source = 'wake_word'

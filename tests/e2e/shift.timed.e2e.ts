@@ -157,7 +157,7 @@ test(
     await picture(page, 'shift-2-call');
     await choose(page, 1);
     await page.keyboard.press('d');
-    await one.room.page.getByText('Staff have seen your call.').waitFor();
+    await one.room.page.getByText(/has seen your call\.$/).waitFor();
 
     await page.keyboard.down('t');
     await tileOf(page, one.monitor)

@@ -11,6 +11,7 @@ export function useQuietRequests(): void {
     await asOwner('UPDATE virtual_request_types SET escalate_after_sec = 600');
   });
   afterEach(async () => {
+    await asOwner('UPDATE help_calls SET ended_at = now() WHERE ended_at IS NULL');
     await asOwner(
       `UPDATE virtual_requests SET status = 'cancelled', closed_at = now() WHERE status = 'raised'`,
     );
