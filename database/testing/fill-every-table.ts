@@ -102,6 +102,8 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT g.hospital_id, g.id, e.user_id, now() FROM guard_warnings g JOIN (${each}) e ON e.hospital_id = g.hospital_id`,
     `INSERT INTO nudges (hospital_id, patient_monitor_id, color, source, rule, start_time, end_time)
      SELECT hospital_id, min(id), 'yellow', 'ai', 'bed exit', now(), now() FROM patient_monitors GROUP BY 1`,
+    `INSERT INTO help_calls (hospital_id, patient_monitor_id, called_at, step, step_at, ended_at)
+     SELECT hospital_id, min(id), now(), 'unit', now(), now() FROM patient_monitors GROUP BY 1`,
     `INSERT INTO camera_consents (hospital_id, patient_id, state, given_by, noted_by_id, noted_at)
      SELECT p.hospital_id, min(p.id), 'informed', 'patient', min(e.user_id), now() FROM patients p
        JOIN (${each}) e ON e.hospital_id = p.hospital_id GROUP BY 1`,

@@ -22,7 +22,7 @@ const countTones = (page: Page) =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;
     dataset['tones'] = '0';
-    const start = Reflect.get(OscillatorNode.prototype, 'start') as () => void;
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
     const value = new Proxy(start, {
       apply: (target, oscillator, given) => {
         dataset['tones'] = String(Number(dataset['tones']) + 1);
