@@ -321,6 +321,7 @@ export interface Divisions {
   nudge_cooldown_minutes: Generated<number>;
   guard_seconds: number | null;
   guard_curtain_minutes: Generated<number>;
+  help_calls_enabled: Generated<boolean>;
 }
 
 export interface DraftSalts {
@@ -526,6 +527,20 @@ export interface GuardWarnings {
   unwatched_since: Timestamp;
   backup_told_at: NullableTimestamp;
   charge_told_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+}
+
+export interface HelpCalls {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_monitor_id: number;
+  called_at: Timestamp;
+  step: 'viewer' | 'unit' | 'backup' | 'everyone';
+  step_at: Timestamp;
+  shown_at: NullableTimestamp;
+  shown_by_id: number | null;
+  answer: 'accepted' | 'looked' | null;
+  answered_by_id: number | null;
   ended_at: NullableTimestamp;
 }
 
@@ -1417,6 +1432,7 @@ export interface VideoPeers {
   ended_at: NullableTimestamp;
   ended_because: 'left' | 'replaced' | 'not_kept' | 'withdrawn' | 'failed' | 'taken_over' | null;
   meeting_id: number | null;
+  watched_at: NullableTimestamp;
 }
 
 export interface VideoReasons {
@@ -1479,6 +1495,7 @@ export interface VirtualRequests {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  help_call_id: number | null;
 }
 
 export interface WallViews {
@@ -1614,6 +1631,7 @@ export interface Database {
   groups: Groups;
   guard_warning_recipients: GuardWarningRecipients;
   guard_warnings: GuardWarnings;
+  help_calls: HelpCalls;
   hl7_inbox: Hl7Inbox;
   home_pages: HomePages;
   hospitals: Hospitals;
