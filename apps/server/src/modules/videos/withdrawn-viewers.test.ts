@@ -109,6 +109,7 @@ it('tells a device that somebody is monitored there, at its welcome and at each 
     masks: expect.any(Object) as object,
     released_version: null,
     help: expect.any(String) as string,
+    help_call: null,
   };
   await eventually(() =>
     expect(told.at(-1)).toEqual({ ...standing, monitored: true, session: monitor.id }),
