@@ -96,6 +96,9 @@ export async function fillEveryTable(owner: pg.Client): Promise<void> {
      SELECT hospital_id, 'alarms.1', 'alarm.changed', '{}' FROM (${each}) e`,
     `INSERT INTO monitor_watch (hospital_id, patient_monitor_id, watched_at)
      SELECT hospital_id, min(id), now() FROM patient_monitors GROUP BY 1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO watch_spells (hospital_id, patient_monitor_id, user_id, began_at, proved_at)
+     SELECT m.hospital_id, min(m.id), min(e.user_id), now(), now()
+       FROM patient_monitors m JOIN (${each}) e ON e.hospital_id = m.hospital_id GROUP BY m.hospital_id`,
     `INSERT INTO guard_warnings (hospital_id, division_id, patient_monitor_id, why, unwatched_since, charge_told_at, ended_at)
      SELECT hospital_id, min(division_id), min(id), 'nobody', now(), now(), now() FROM patient_monitors GROUP BY 1`,
     `INSERT INTO guard_warning_recipients (hospital_id, guard_warning_id, user_id, told_at)
