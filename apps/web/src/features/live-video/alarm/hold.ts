@@ -1,5 +1,5 @@
 /** Held this long, an alarm is meant. */
-export const holdMs = 600;
+const holdMs = 600;
 /** How often a busy page looks whether it has become prompt. */
 const settleMs = 50;
 /** A timer later than this shows that events may be waiting too. */

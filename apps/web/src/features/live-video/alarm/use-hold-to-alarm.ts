@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { Hold } from './hold.ts';
 
-export interface HoldToAlarmOptions {
+interface HoldToAlarmOptions {
   /** Pressed shortly: the question before the alarm. */
   onAsk: () => void;
   /** Held long enough: the alarm without a question. */
