@@ -319,7 +319,7 @@ export interface Divisions {
   alarm_resolve_minutes: Generated<number>;
   alarm_group_id: number | null;
   nudge_cooldown_minutes: Generated<number>;
-  guard_seconds: number | null;
+  guard_seconds: Generated<number | null>;
   guard_curtain_minutes: Generated<number>;
   help_calls_enabled: Generated<boolean>;
 }
@@ -703,6 +703,7 @@ export interface MonitorWatch {
   watched_at: Timestamp;
   watched_by_id: number | null;
   lapse: 'hidden' | 'no_picture' | 'sound_off' | 'not_answering' | 'left' | null;
+  recorded_from: Generated<Timestamp>;
 }
 
 export interface Notifications {
@@ -1516,6 +1517,16 @@ export interface WallViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WatchSpells {
+  hospital_id: number;
+  id: Generated<number>;
+  patient_monitor_id: number;
+  user_id: number;
+  began_at: Timestamp;
+  proved_at: Timestamp;
+  is_over: Generated<boolean>;
+}
+
 export interface WebhookDeliveries {
   hospital_id: number;
   id: Generated<number>;
@@ -1701,6 +1712,7 @@ export interface Database {
   virtual_request_types: VirtualRequestTypes;
   virtual_requests: VirtualRequests;
   wall_views: WallViews;
+  watch_spells: WatchSpells;
   webhook_deliveries: WebhookDeliveries;
   'identity.accounts': IdentityAccounts;
   'identity.artifacts': IdentityArtifacts;
