@@ -23,6 +23,7 @@ export function AlarmLine({ alarm, serverNow, actions }: AlarmLineProps) {
       className={styles['line']}
       data-alarm={alarm.id}
       data-taken={isTaken(alarm) || undefined}
+      tabIndex={-1}
       onPointerEnter={see}
       onFocus={see}
     >

@@ -11,6 +11,7 @@ import { useBannerFocus } from './use-banner-focus.ts';
 function Page() {
   const banner = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const focus = useBannerFocus(banner);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressKey(event, keyList.get(), {}, { at: 0 });
@@ -20,9 +21,9 @@ function Page() {
   return (
     <>
       <section ref={banner} aria-label="Alarms" {...focus}>
-        <div data-alarm="1">
+        <div data-alarm="1" data-testid="line" tabIndex={-1}>
           <button disabled>Paused</button>
-          <button>Acknowledge</button>
+          {!isTaken && <button onClick={() => setTaken(true)}>Acknowledge</button>}
           <button>Resolve</button>
         </div>
       </section>
@@ -56,6 +57,21 @@ test('the alarms are reached from a field of an open dialog and left again, and 
   expect(screen.getByRole('dialog', { name: 'Stop monitoring?' })).toBeDefined();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a button that goes when it was pressed leaves the focus at its alarm, not behind the dialog [R003-5.15]', async () => {
+  show(<Page />);
+  const person = userEvent.setup();
+  await person.click(screen.getByText('Stop monitoring'));
+  const reason = await screen.findByLabelText('Reason');
+  await person.click(reason);
+  await person.click(screen.getByText('Acknowledge'));
+  expect(document.activeElement).toBe(screen.getByTestId('line'));
+  await person.tab({ shift: true });
+  expect(focused()).toBe('Resolve');
+  await person.keyboard('{Escape}');
+  expect(document.activeElement).toBe(reason);
+  expect(screen.getByRole('dialog', { name: 'Stop monitoring?' })).toBeDefined();
 });
 
 test('without a dialog Tab goes on to the page, and Escape back to where the person was [R003-5.7]', async () => {

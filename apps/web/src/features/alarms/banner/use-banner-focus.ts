@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../../shared/keys/press-key.ts';
 import { useKey } from '../../../shared/keys/key-list.ts';
 
@@ -7,6 +7,7 @@ const pressable = 'button:not(:disabled), a[href]';
 
 interface BannerFocus {
   onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -16,6 +17,7 @@ interface BannerFocus {
  */
 export function useBannerFocus(banner: RefObject<HTMLElement | null>): BannerFocus {
   const cameFrom = useRef<Element>(undefined);
+  const focused = useRef<{ button: Element; line: HTMLElement | null }>(undefined);
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && banner.current?.contains(target) === true;
   const goToNewest = () =>
@@ -44,8 +46,24 @@ export function useBannerFocus(banner: RefObject<HTMLElement | null>): BannerFoc
     isFor: isInside,
     run: goBack,
   });
+  useEffect(() => {
+    const lost = focused.current;
+    if (!lost || lost.button.isConnected) return;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    // The pressed button is gone with its step. The line takes the focus: a second Enter must not press another one.
+    if (lost.line?.isConnected) lost.line.focus();
+    else goBack();
+  });
   return {
+    onBlur: ({ target }) => {
+      // A button that is being removed is still there now.
+      setTimeout(() => {
+        if (target.isConnected && focused.current?.button === target) focused.current = undefined;
+      });
+    },
     onFocus: ({ target, relatedTarget }) => {
+      focused.current = { button: target, line: target.closest<HTMLElement>('[data-alarm]') };
       // A dialog behind the alarms would take Escape as its own and close.
       if (target instanceof HTMLElement) target.dataset['mantineStopPropagation'] = 'true';
       if (relatedTarget !== null && !isInside(relatedTarget)) cameFrom.current = relatedTarget;
@@ -53,10 +71,11 @@ export function useBannerFocus(banner: RefObject<HTMLElement | null>): BannerFoc
     onKeyDown: (event) => {
       if (event.key !== 'Tab' || !isDialogOpen()) return;
       const all = [...(banner.current?.querySelectorAll<HTMLElement>(pressable) ?? [])];
-      const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-      if (document.activeElement !== edge) return;
+      const at = all.findIndex((one) => one === document.activeElement);
+      const isAtEdge = event.shiftKey ? at <= 0 : at === all.length - 1;
+      if (!isAtEdge) return;
       event.preventDefault();
-      other?.focus();
+      all.at(event.shiftKey ? -1 : 0)?.focus();
     },
   };
 }
