@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'keeps watching in the mini wall while the observer works on other pages, until they stop',
+  'keeps watching in the mini wall while the observer works on other pages, until they stop [R003-2.13]',
   async () => {
     const { watched, path } = await wall();
     const [one] = watched as [WatchedRoom, WatchedRoom];
@@ -200,6 +200,16 @@ test(
     const peers = 'SELECT ended_at FROM video_peers WHERE patient_monitor_id = $1';
     await expect.poll(() => asOwner(peers, [one.monitor.id])).toEqual([{ ended_at: null }]);
 
+    await page.getByRole('button', { name: 'Stop watching' }).click();
+    await page
+      .getByRole('dialog', { name: 'Stop watching 3 patients?' })
+      .getByRole('button', { name: 'Stop watching' })
+      .click();
+    await page.getByText(notWatched).waitFor();
+    await one.room.page.getByText('Nobody is watching.').waitFor();
+    await page.getByRole('button', { name: 'Start watching' }).click();
+    await page.getByText(/^2 live/).waitFor({ timeout: 60_000 });
+
     await menu.getByRole('link', { name: 'Patients', exact: true }).click();
     await mini.getByRole('button', { name: 'Stop watching' }).click();
     await page
@@ -219,7 +229,7 @@ test(
 );
 
 test(
-  'gives a room to another window, and takes it back when that window stops watching',
+  'gives a room to another window, and takes it back when that window stops watching [R003-2.14]',
   async () => {
     const { watched, path } = await wall();
     const [one] = watched as [WatchedRoom, WatchedRoom];

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useObservable } from '../../shared/use-observable.ts';
 import { dockedIds, watchedWalls } from '../../shared/video/watched-walls.ts';
 
-/** Loaded by the wall already when someone starts to watch. */
-const MiniWall = lazy(async () => ({
+const loadMiniWall = async () => ({
   default: (await import('../../features/central-monitoring/public.ts')).MiniWall,
-}));
+});
+
+const MiniWall = lazy(loadMiniWall);
 
 /** Shows the mini wall while patients are watched from a wall that is not on screen. */
 export function MiniWallHost() {
@@ -13,6 +14,8 @@ export function MiniWallHost() {
   const isWatching = walls.length > 0;
   useEffect(() => {
     if (!isWatching) return;
+    // While the network is there: leaving the wall must not depend on it.
+    void loadMiniWall().catch(() => undefined);
     // Only closing or reloading the tab ends the video, so only that needs a confirmation.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     globalThis.addEventListener('beforeunload', ask);

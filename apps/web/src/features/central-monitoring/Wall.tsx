@@ -57,10 +57,10 @@ export function Wall(props: WallProps) {
   const places = usePlaces(view, monitors);
   const first = (screen - 1) * tiles + 1;
   const shown = places.list.slice(first - 1, first - 1 + tiles);
-  const { isWatching, start } = useWatchedWall({
+  const { isWatching, start, stop } = useWatchedWall({
     key: `${view} ${screen}`,
     name,
-    monitorIds: shown.filter(({ isEnded }) => !isEnded).map(({ id }) => id),
+    monitors: shown.filter(({ isEnded }) => !isEnded).map(({ monitor }) => monitor),
   });
   const [chosen, setChosen] = useState<number>();
   const [full, setFull] = useState<number>();
@@ -115,6 +115,8 @@ export function Wall(props: WallProps) {
         health={health}
         isWatching={isWatching}
         onStart={start}
+        onStop={stop}
+        patients={shown.filter(({ isEnded }) => !isEnded).length}
         isEmpty={shown.length === 0}
         beyond={nextWindow({ count: places.list.length, tiles, screen })}
         onArrange={onArrange && places.list.length > 1 ? arrange.open : undefined}

@@ -8,6 +8,7 @@ import { sound } from '../../shared/sound.ts';
 import { useObservable } from '../../shared/use-observable.ts';
 import type { WallHealth } from '../live-video/public.ts';
 import { healthWords } from './health-words.ts';
+import { StopWatching } from './StopWatching.tsx';
 import styles from './Wall.module.css';
 
 interface WallHeadProps {
@@ -15,6 +16,9 @@ interface WallHeadProps {
   health: WallHealth;
   isWatching: boolean;
   onStart: () => void;
+  onStop?: () => void;
+  /** How many are shown. */
+  patients?: number;
   isEmpty: boolean;
   /** Tiles that only a further window shows. */
   beyond: { screen: number; count: number } | undefined;
@@ -65,6 +69,9 @@ export function WallHead(props: WallHeadProps) {
         </div>
       )}
       {isWatching && <Health health={props.health} />}
+      {isWatching && props.onStop && (
+        <StopWatching patients={props.patients ?? 0} onStop={props.onStop} />
+      )}
       <div className={styles['tools']}>
         {onArrange && (
           <Button variant="default" leftSection={<IconLayoutGrid {...icon} />} onClick={onArrange}>

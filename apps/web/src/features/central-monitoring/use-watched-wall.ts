@@ -1,37 +1,38 @@
-import { useEffect, useState } from 'react';
-import { dockWall, isWallWatched, showWall } from '../../shared/video/watched-walls.ts';
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dockWall, isWallWatched, showWall, stopWall } from '../../shared/video/watched-walls.ts';
 
 interface WallOnScreen {
   key: string;
   name: string;
-  monitorIds: readonly number[];
+  monitors: readonly PatientMonitor[];
 }
 
 /**
  * Whether someone watches from this wall. A wall that was being watched before is watched again at once, and
  * when it leaves the screen its patients continue in the mini wall.
  */
-export function useWatchedWall({ key, name, monitorIds }: WallOnScreen): {
+export function useWatchedWall({ key, name, monitors }: WallOnScreen): {
   isWatching: boolean;
   start: () => void;
+  stop: () => void;
 } {
   const [isWatching, setWatching] = useState(() => isWallWatched(key));
-  const ids = monitorIds.join();
-  useEffect(() => {
-    if (!isWatching) return;
+  const show = useEffectEvent(() => {
     const { pathname, search } = globalThis.location;
-    showWall({
-      key,
-      name,
-      href: pathname + search,
-      monitorIds: ids.split(',').filter(Boolean).map(Number),
-    });
-  }, [isWatching, key, name, ids]);
+    showWall({ key, name, href: pathname + search, monitors });
+  });
+  const ids = monitors.map(({ id }) => id).join();
+  useEffect(() => {
+    if (isWatching) show();
+  }, [isWatching, key, ids]);
   useEffect(() => {
     if (!isWatching) return;
-    // Loaded while the network is there; leaving the wall must not depend on it.
-    void import('./public.ts');
     return () => dockWall(key);
   }, [isWatching, key]);
-  return { isWatching, start: () => setWatching(true) };
+  const stop = () => {
+    setWatching(false);
+    stopWall(key);
+  };
+  return { isWatching, start: () => setWatching(true), stop };
 }

@@ -30,7 +30,7 @@ test('shares one connection between the wall, the mini wall and the page of a pa
   leaveMini();
 });
 
-test('keeps the connection while the next page opens, and closes it when no page takes it', () => {
+test('keeps the connection while the next page opens, and closes it when no page takes it [R003-2.13]', () => {
   const leave = pool.acquire(room, viewer());
   const picture = pool.pictureOf(room).get();
   picture?.connect({});

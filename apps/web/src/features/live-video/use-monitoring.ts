@@ -12,7 +12,7 @@ import { useObservable } from '../../shared/use-observable.ts';
 import { endOfPeer } from '../../shared/video/end-of-peer.ts';
 import { useOccupied } from '../../shared/presence.ts';
 import { useSoundNeeded } from '../../shared/sound.ts';
-import { monitoringPool, type Viewer } from './monitoring-pool.ts';
+import { monitoringPool, type SharedPicture, type Viewer } from './monitoring-pool.ts';
 import { RoomNews } from './room-news.ts';
 
 const told = {
@@ -39,9 +39,12 @@ export interface MonitoringManner {
   isQuiet?: boolean;
   /** Offers neither talking nor listening. */
   isPassive?: boolean;
+  /** Nobody watches here yet, or any more. */
+  isOff?: boolean;
 }
 
-/** Before the first render has acquired a picture. */
+const noPicture = observable<SharedPicture | undefined>(undefined);
+/** Without a picture. */
 const none = {
   session: undefined,
   state: observable(newSession('monitoring')),
@@ -56,12 +59,12 @@ export function useMonitoring(
 ): Monitoring {
   const api = useApi();
   const user = useUser();
-  const picture = useObservable(monitoringPool(api).pictureOf(id));
+  const { isPassive = false, isOff = false } = manner;
+  const picture = useObservable(isOff ? noPicture : monitoringPool(api).pictureOf(id));
   const { session, news, ...shared } = picture ?? none;
   const state = useObservable(shared.state);
   const hasPtz = useObservable(shared.hasPtz);
   const untilTurn = useEffectEvent(() => manner.untilTurn?.());
-  const { isPassive = false } = manner;
   const tell = useEffectEvent((what: keyof typeof told) => {
     if (what === 'reconnecting' && manner.isQuiet) return;
     notifications.show({ id: `${what} ${id}`, color: 'warn', message: told[what] });
@@ -69,13 +72,14 @@ export function useMonitoring(
 
   const viewer = useRef<Viewer>(undefined);
   useEffect(() => {
+    if (isOff) return undefined;
     viewer.current = {
       untilTurn: () => untilTurn(),
       onTell: (what) => tell(what),
       isPassive,
     };
     return monitoringPool(api).acquire(id, viewer.current);
-  }, [api, id, isPassive]);
+  }, [api, id, isPassive, isOff]);
   const setRate = useCallback(
     (rate: ViewRate) => viewer.current && picture?.setRate(viewer.current, rate),
     [picture],

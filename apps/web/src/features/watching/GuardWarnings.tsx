@@ -64,7 +64,6 @@ function Warning({ warning }: { warning: GuardWarning }) {
       <ScreenLink
         screen="patient-monitors.monitoring"
         params={{ id: warning.patient_monitor_id }}
-        keepsPictures
       >
         Watch now
       </ScreenLink>

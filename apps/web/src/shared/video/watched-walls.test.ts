@@ -1,3 +1,4 @@
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { afterEach, expect, it } from 'vitest';
 import {
   dockWall,
@@ -10,15 +11,15 @@ import {
 
 afterEach(stopAllWalls);
 
-const wall = (key: string, ...monitorIds: number[]) => ({
+const wall = (key: string, ...ids: number[]) => ({
   key,
   name: 'Central monitoring',
   href: `/${key}`,
-  monitorIds,
+  monitors: ids.map((id) => ({ id }) as PatientMonitor),
 });
 const docked = () => dockedIds(watchedWalls.get());
 
-it('docks the patients of a wall that leaves the screen', () => {
+it('docks the patients of a wall that leaves the screen [R003-2.13]', () => {
   showWall(wall('all', 1, 2, 3));
   expect(docked()).toEqual([]);
   dockWall('all');

@@ -1,3 +1,4 @@
+import type { PatientMonitor } from '@lamplight/contracts/entities/patient-monitor';
 import { observable } from '../observable.ts';
 
 /** A wall whose patients the person in this tab is watching. */
@@ -7,7 +8,7 @@ export interface WatchedWall {
   name: string;
   /** Where to go back to it. */
   href: string;
-  monitorIds: readonly number[];
+  monitors: readonly PatientMonitor[];
   /** Whether the wall itself is on screen. Otherwise its pictures continue in the mini wall. */
   isOnScreen: boolean;
 }
@@ -37,7 +38,9 @@ export const stopAllWalls = (): void => watchedWalls.set([]);
 /** Patients watched from walls that are not on screen, each once. */
 export function dockedIds(walls: readonly WatchedWall[]): number[] {
   const idsOf = (isOnScreen: boolean) =>
-    walls.filter((wall) => wall.isOnScreen === isOnScreen).flatMap((wall) => wall.monitorIds);
+    walls
+      .filter((wall) => wall.isOnScreen === isOnScreen)
+      .flatMap((wall) => wall.monitors.map(({ id }) => id as number));
   const shown = new Set(idsOf(true));
   return [...new Set(idsOf(false))].filter((id) => !shown.has(id));
 }

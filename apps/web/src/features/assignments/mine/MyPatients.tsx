@@ -152,7 +152,7 @@ function MyPatient({ patient, own, offered, saidAt, onEnd, onOffer }: MyPatientP
   return (
     <tr>
       <td>
-        <ScreenLink screen="patient-monitors.monitoring" params={{ id: patient.id }} keepsPictures>
+        <ScreenLink screen="patient-monitors.monitoring" params={{ id: patient.id }}>
           {place}
         </ScreenLink>
       </td>

@@ -78,7 +78,6 @@ function Incoming({
         <ScreenLink
           screen="patient-monitors.monitoring"
           params={{ id: patient_monitor_id }}
-          keepsPictures
         >
           {place}
         </ScreenLink>

@@ -38,7 +38,11 @@ export function WatchedTile({ monitor, wall, live }: WatchedTileProps) {
   const room = useRoomPicture({
     monitor,
     live,
-    manner: { isQuiet: true, untilTurn: () => queue.turn(monitor.id) },
+    manner: {
+      isQuiet: true,
+      isOff: !wall.isWatching,
+      untilTurn: () => queue.turn(monitor.id),
+    },
   });
   const { monitoring, tile, frame, video, listening } = room;
   const { state, session, news } = monitoring;

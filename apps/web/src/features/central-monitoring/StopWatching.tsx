@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@lamplight/ui/ConfirmDialog.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+interface StopWatchingProps {
+  patients: number;
+  onStop: () => void;
+}
+
+export const patientCount = (patients: number): string =>
+  `${patients} ${patients === 1 ? 'patient' : 'patients'}`;
+
+/** Ends watching from this tab, after a question. */
+export function StopWatching({ patients, onStop }: StopWatchingProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+        Stop watching
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Stop watching ${patientCount(patients)}?`}
+        confirm="Stop watching"
+        cancel="Cancel"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          onStop();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        The cameras disconnect from this computer, and you no longer hear alarms and calls for help
+        of these patients here. Monitoring itself continues.
+      </ConfirmDialog>
+    </>
+  );
+}
