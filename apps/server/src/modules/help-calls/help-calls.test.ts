@@ -29,6 +29,9 @@ let device: TestDevice | undefined;
 beforeAll(async () => {
   // Without a worker: each step is taken when the test says so.
   server = await startTestServer({ roles: ['api', 'gateway'], clock });
+});
+beforeEach(async () => {
+  // The tests advance the clock by more than an access token is valid.
   const signIn = async (name: string) => {
     const session = await server.signIn(`${name}@harborlight.example`);
     return { ...session, api: apiCaller(server, session) };
@@ -40,8 +43,6 @@ beforeAll(async () => {
     bedside: await signIn('bedside'),
     other: await signIn('other'),
   };
-});
-beforeEach(async () => {
   patient = await createPatient(
     async (sql, values) => (await server.owner.query(sql, values)).rows as never,
     { observerId: people.observer.userId },
