@@ -45,7 +45,9 @@ export default function AlarmBanner({ isReserved = false }: AlarmBannerProps) {
         <AlarmSound key={id} />
       ))}
       {isReserved && alarms.length === 0 && (
-        <p className={styles['quiet']}>{isKnown ? 'No open alarms' : 'Loading alarms…'}</p>
+        <aside className={styles['quiet']} aria-label="Alarm bar">
+          {isKnown ? 'No open alarms' : 'Loading alarms…'}
+        </aside>
       )}
       {alarms.length > 0 && (
         <section
