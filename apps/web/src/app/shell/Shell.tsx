@@ -58,7 +58,12 @@ export function Shell({ screen, children }: ShellProps) {
       <div ref={bar} className={styles['bar']}>
         <Header screen={screen} />
       </div>
-      <div ref={alarms} className={styles['alarms']} data-reserved={isReserved || undefined}>
+      <div
+        ref={alarms}
+        className={styles['alarms']}
+        data-alarms
+        data-reserved={isReserved || undefined}
+      >
         <PartBoundary what="Alarms" compact>
           <AfterPaint>
             <AlarmBanner isReserved={isReserved} />

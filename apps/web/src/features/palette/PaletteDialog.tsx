@@ -15,6 +15,7 @@ interface PaletteDialogProps {
 
 export default function PaletteDialog({ onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const uncover = useRef(() => {});
   const listId = useId();
   const menu = useMenu();
   const may = useMay();
@@ -28,8 +29,16 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!element) return undefined;
     // Not modal to the browser, which would take the alarms of the frame out of reach.
-    if (element?.open === false) element.show();
+    if (!element.open) element.show();
+    const covered = [...(element.parentElement?.children ?? [])].filter(
+      (part) =>
+        part !== element && !part.hasAttribute('inert') && !part.hasAttribute('data-alarms'),
+    );
+    for (const part of covered) part.toggleAttribute('inert', true);
+    uncover.current = () => covered.forEach((part) => part.removeAttribute('inert'));
+    return () => uncover.current();
   }, []);
   useLayoutEffect(() => {
     dialog.current
@@ -37,10 +46,15 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
       ?.scrollIntoView({ block: 'nearest' });
   }, [active, found]);
 
+  /** What is behind it first: the focus returns there. */
+  const close = () => {
+    uncover.current();
+    dialog.current?.close();
+  };
   const go = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     // Closed first: the focus is back where it was before the page changes or a form asks to stay.
-    dialog.current?.close();
+    close();
     const { path, search } = entry.link;
     void navigate({
       to: path,
@@ -58,7 +72,7 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
     if (event.key === 'Tab') event.preventDefault();
     if (event.key === 'Escape') {
       event.preventDefault();
-      dialog.current?.close();
+      close();
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -76,7 +90,7 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
       aria-modal="true"
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current) close();
       }}
     >
       <div className={styles['panel']}>
@@ -119,10 +133,10 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
             </div>
           ))}
         </div>
-        <footer className={styles['foot']}>
+        <div className={styles['foot']}>
           <span role="status">{`${found.length} item(s)`}</span>
           <span aria-hidden>↑ ↓ to move · Enter to open · Esc to close</span>
-        </footer>
+        </div>
       </div>
     </dialog>
   );
