@@ -61,10 +61,7 @@ function Warning({ warning }: { warning: GuardWarning }) {
       <span>
         for <Elapsed since={warning.unwatched_since} />: {unwatchedWords[warning.why]}
       </span>
-      <ScreenLink
-        screen="patient-monitors.monitoring"
-        params={{ id: warning.patient_monitor_id }}
-      >
+      <ScreenLink screen="patient-monitors.monitoring" params={{ id: warning.patient_monitor_id }}>
         Watch now
       </ScreenLink>
     </p>

@@ -75,10 +75,7 @@ function Incoming({
   return (
     <tr>
       <td>
-        <ScreenLink
-          screen="patient-monitors.monitoring"
-          params={{ id: patient_monitor_id }}
-        >
+        <ScreenLink screen="patient-monitors.monitoring" params={{ id: patient_monitor_id }}>
           {place}
         </ScreenLink>
       </td>
