@@ -57,7 +57,9 @@ function callForHelp(page: Page): void {
     .getByRole('button', { name: 'Call for help' })
     .click()
     // A room that was watched and closed meanwhile has no button to press.
-    .catch(() => console.log('The last simulated room could not call for help.'));
+    .catch(() => {
+      process.stderr.write('The last simulated room could not call for help.\n');
+    });
 }
 
 async function openRoom(browser: Browser, web: string, { code }: RoomToOpen): Promise<Page> {

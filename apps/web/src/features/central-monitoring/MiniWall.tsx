@@ -8,8 +8,9 @@ import { useObservable } from '../../shared/use-observable.ts';
 import { stopWall, watchedWalls } from '../../shared/video/watched-walls.ts';
 import { JoinQueue, MiniTile, WallHealth } from '../live-video/public.ts';
 import { useWallMonitors } from './api/use-wall-monitors.ts';
+import { healthWords } from './health-words.ts';
 import styles from './MiniWall.module.css';
-import { patientCount, StopWatching } from './StopWatching.tsx';
+import { StopWatching } from './StopWatching.tsx';
 
 /** Keeps the patients of a wall in view, connected and heard while another page is open. */
 export function MiniWall({ ids }: { ids: readonly number[] }) {
@@ -24,11 +25,12 @@ export function MiniWall({ ids }: { ids: readonly number[] }) {
     data && !isPlaceholderData ? data.monitors : docked.flatMap((wall) => wall.monitors);
   const byId = new Map<number, PatientMonitor>(known.map((monitor) => [monitor.id, monitor]));
   const monitors = ids.flatMap((id) => byId.get(id) ?? []);
+  const counts = useObservable(health.counts);
   const stop = () => docked.forEach((wall) => stopWall(wall.key));
   return (
     <section className={styles['mini']} aria-label="Mini wall" data-mini-wall>
       <div className={styles['head']}>
-        <p className={styles['title']}>Watching {patientCount(monitors.length)}</p>
+        <p className={styles['title']}>{healthWords(counts)}</p>
         <Button
           size="compact-sm"
           leftSection={<IconLayoutGrid {...icon} />}

@@ -7,7 +7,7 @@ interface StopWatchingProps {
   onStop: () => void;
 }
 
-export const patientCount = (patients: number): string =>
+const patientCount = (patients: number): string =>
   `${patients} ${patients === 1 ? 'patient' : 'patients'}`;
 
 /** Ends watching from this tab, after a question. */
@@ -30,8 +30,8 @@ export function StopWatching({ patients, onStop }: StopWatchingProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The cameras disconnect from this computer, and you no longer hear alarms and calls for help
-        of these patients here. Monitoring itself continues.
+        The cameras disconnect from this computer, and these patients are not seen until someone
+        watches them again. Monitoring itself continues.
       </ConfirmDialog>
     </>
   );
