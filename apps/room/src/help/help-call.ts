@@ -91,7 +91,7 @@ export class HelpCall {
   #tell(call: DeviceHelpCall): void {
     this.#isAwaited = false;
     const before = this.state.get();
-    // While the server is away, whoever was reached may have turned the call down.
+    // While we are disconnected, the person who was notified may have dismissed the call.
     const isKnown = isAnswered(call) || this.#ports.connection.get() === 'connected';
     const is = isKnown ? call.state : 'trying';
     const by = is === 'trying' ? null : call.by;

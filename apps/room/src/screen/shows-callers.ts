@@ -1,6 +1,6 @@
 /**
- * Two-way video: the page shows the picture of whoever visits. It does so full screen or not; behind
- * another tab or window it shows nothing.
+ * Two-way video: the page shows the caller's camera, full screen or not. A page hidden behind another
+ * tab or window shows nothing.
  */
 export const showsCallers = ({ visibilityState }: Document): boolean =>
   visibilityState === 'visible';

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/sessions/principal.ts';
 import { acceptForAll } from '../virtual-requests/index.ts';
 import { lockHelpCall, lockHelpRequest, openHelpCallOf, saveEnd } from './help-calls.queries.ts';
 
-/** A person has looked at the patient and confirmed it: nobody else has to be called. */
+/** Closes a call for help after a person confirmed that they looked at the patient. */
 export async function answerHelpCall(
   tx: Tx,
   who: Principal,

@@ -12,7 +12,7 @@ export async function openHelpCall(
   const id = await insertHelpCall(tx, hospitalId, { monitorId, step, now });
   const call = id && (await lockHelpCall(tx, hospitalId, id));
   if (!call) return;
-  // The wall raises it to whoever is watching: that is the nudge.
+  // The nudge on the wall reaches the person who is watching.
   if (step === 'viewer') await scheduleStep(tx, call);
   else await callPeople(tx, call, step, now);
 }

@@ -82,7 +82,7 @@ export async function scheduleStep(
   });
 }
 
-/** `isDismissed`: nobody is left to answer, so the step ends before its time. */
+/** `isDismissed`: everyone called so far has dismissed the call, so the step ends early. */
 export async function takeHelpStep(
   database: TenantDatabase,
   { hospital_id, id, is_dismissed: isDismissed = false }: z.infer<typeof stepData>,

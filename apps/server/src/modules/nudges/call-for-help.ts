@@ -7,7 +7,7 @@ import { openHelpCall } from '../help-calls/index.ts';
 import { monitorBefore } from './nudges.queries.ts';
 import { raiseNudge } from './raise-nudge.ts';
 
-/** A person in the room calls for help. False without active monitoring: then nobody can be called. */
+/** Starts a call for help from a room. Returns false if the patient isn't being monitored. */
 export const callForHelp =
   (platform: Platform) =>
   async ({ hospital_id: hospitalId, device_id }: DeviceCard): Promise<boolean> => {

@@ -39,7 +39,7 @@ export async function saveAcceptedBy(
     WHERE hospital_id = ${who.hospitalId} AND id = ${requestId} AND status = 'raised'`.execute(tx);
 }
 
-/** A person who dismissed a call for help is no longer somebody whom it has reached. */
+/** Clears who has seen a call for help when that person dismisses it. */
 export async function forgetShown(tx: Tx, who: Principal, helpCallId: number): Promise<void> {
   await sql`UPDATE help_calls SET shown_at = NULL, shown_by_id = NULL
     WHERE hospital_id = ${who.hospitalId} AND id = ${helpCallId} AND shown_by_id = ${who.userId}

@@ -11,7 +11,7 @@ import {
   saveCalling,
 } from './virtual-requests.queries.ts';
 
-/** A call for help of which people are told. */
+/** A call for help to notify people about. */
 interface HelpCall {
   hospital_id: number;
   id: number;

@@ -48,7 +48,7 @@ async function extendSpells(
       SET proved_at = greatest(watch_spells.proved_at, excluded.proved_at)`.execute(tx);
 }
 
-/** Ends the spells of patients whom the caller no longer watches in any of these connections. */
+/** Ends the caller's watch spells for patients they no longer watch over any of these connections. */
 export async function endSpells(
   tx: Tx,
   who: Principal,

@@ -25,7 +25,7 @@ export type WallQuery = ReturnType<typeof useWallMonitors>;
 export const isViewGone = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'Record::NotFound';
 
-/** Everyone in sight, or the patients of a view or unit, or only these. */
+/** Which patients to load: all visible ones, a view's or unit's, or specific ones. */
 export interface WallChoice {
   viewId?: number | undefined;
   unitId?: number | undefined;
